@@ -1,15 +1,11 @@
 #include "config/build_fibrosis.hpp"
 
-#include <vtkPoints.h>
-#include <vtkPolyData.h>
-#include <vtkSmartPointer.h>
-#include <vtkStaticPointLocator.h>
-
 #include <algorithm>
 #include <cmath>
 #include <cstdio>
 
 #include "config/conductivities.hpp"
+#include "config/distances.hpp"
 #include "config/regions.hpp"
 #include "config/yaml/yaml_source.hpp"
 #include "mesh/fibrosis.hpp"
@@ -19,8 +15,8 @@ namespace cw {
 
 namespace {
 
-/// The density in each tetrahedron: that of the region, and less within its border, by the distance
-/// of the tetrahedron's middle from the nearest node of the region.
+/// The density in each tetrahedron: that of the region, and less within its border, by the mean
+/// distance of its nodes.
 std::vector<double> densities(const FibrosisConfig& fibrosis, const TetMesh& mesh) {
   const RegionSelector regions(mesh);
   const std::vector<Index> inside = regions.tets(fibrosis.region);
@@ -28,28 +24,12 @@ std::vector<double> densities(const FibrosisConfig& fibrosis, const TetMesh& mes
   std::vector<double> density(mesh.tets.size(), 0.0);
   for (const Index e : inside) density[e] = fibrosis.density;
   if (fibrosis.border == 0.0) return density;
-  std::vector<char> is_inside(mesh.points.size(), 0);
-  for (const Index e : inside) {
-    for (const Index node : mesh.tets[e]) is_inside[node] = 1;
-  }
-  auto points = vtkSmartPointer<vtkPoints>::New();
-  points->SetDataTypeToDouble();
-  for (std::size_t i = 0; i < mesh.points.size(); ++i) {
-    if (is_inside[i] != 0) points->InsertNextPoint(mesh.points[i].data());
-  }
-  auto cloud = vtkSmartPointer<vtkPolyData>::New();
-  cloud->SetPoints(points);
-  auto locator = vtkSmartPointer<vtkStaticPointLocator>::New();
-  locator->SetDataSet(cloud);
-  locator->BuildLocator();
+  const std::vector<double> distance = distances_to_tets(mesh, inside, fibrosis.border);
   for (Index e = 0; e < mesh.tet_count(); ++e) {
     if (density[e] > 0.0) continue;
-    const Vector3 middle = centroid(mesh, mesh.tets[e]);
-    double squared = 0.0;
-    const vtkIdType near =
-        locator->FindClosestPointWithinRadius(fibrosis.border, middle.data(), squared);
-    if (near < 0) continue;
-    density[e] = fibrosis.density * (1.0 - std::sqrt(squared) / fibrosis.border);
+    double mean = 0.0;
+    for (const Index node : mesh.tets[e]) mean += 0.25 * distance[node];
+    density[e] = fibrosis.density * std::max(0.0, 1.0 - mean / fibrosis.border);
   }
   return density;
 }
@@ -112,10 +92,7 @@ std::set<int> leave_out_fibrosis(const Config& config, TetMesh& mesh,
   if (!any) {
     throw ConfigError(config.fibrosis.front().place + ": fibrosis leaves no tissue; lower density");
   }
-  std::set<int> tags(mesh.tags.begin(), mesh.tags.end());
-  keep_part(mesh, keeps);
-  for (const int tag : std::set<int>(mesh.tags.begin(), mesh.tags.end())) tags.erase(tag);
-  return tags;
+  return keep_part_of_tags(mesh, keeps);
 }
 
 }  // namespace cw

@@ -67,17 +67,13 @@ std::set<int> leave_out_insulators(const Config& config, Problem& problem,
                       ": no tissue conducts; set d_iso above 0 ('cardiowarp cell' runs one cell)");
   }
   const Index nodes = problem.mesh.node_count();
-  std::set<int> tags(problem.mesh.tags.begin(), problem.mesh.tags.end());
-  keep_part(problem.mesh, conducts);
-  for (const int tag : std::set<int>(problem.mesh.tags.begin(), problem.mesh.tags.end())) {
-    tags.erase(tag);
-  }
+  std::set<int> lost = keep_part_of_tags(problem.mesh, conducts);
   std::erase_if(problem.conductivity, is_insulator);
   notes.push_back(
       config.tissue.front().place + ": " + std::to_string(insulators) + " of " +
       std::to_string(all) + " tetrahedra do not conduct (d_iso: 0) and are left out, with " +
       std::to_string(nodes - problem.mesh.node_count()) + " nodes that only these have");
-  return tags;
+  return lost;
 }
 
 /// Iterations that leave too much for steps of that accuracy go on for longer.

@@ -108,11 +108,16 @@ double factor_by(const std::vector<CurvePoint>& curve, double value) {
 /// Multiplies D in tetrahedra of entries that have a scale.
 void scale(const Config& config, const TetMesh& mesh, const Tissues& tissues,
            std::vector<Conductivity>& conductivity) {
+  std::vector<const TetField*> field_of_entry;
+  for (const TissueConfig& tissue : config.tissue) {
+    const auto field = std::ranges::find(mesh.tet_fields, tissue.scale, &TetField::name);
+    field_of_entry.push_back(tissue.scale.empty() ? nullptr : &*field);
+  }
   for (std::size_t e = 0; e < conductivity.size(); ++e) {
     const TissueConfig& tissue = config.tissue[tissues.of(e)];
-    if (tissue.scale.empty()) continue;
-    const double value =
-        std::ranges::find(mesh.tet_fields, tissue.scale, &TetField::name)->values[e];
+    const TetField* field = field_of_entry[tissues.of(e)];
+    if (field == nullptr) continue;
+    const double value = field->values[e];
     const double factor = factor_by(tissue.curve, value);
     if (!(std::isfinite(value) && factor >= 0.0)) {
       throw ConfigError(

@@ -7,6 +7,7 @@
 #include <variant>
 #include <vector>
 
+#include "anatomy/fibers.hpp"
 #include "io/observers/output_config.hpp"
 #include "mesh/generators.hpp"
 #include "mesh/shapes.hpp"
@@ -42,15 +43,12 @@ struct RefineConfig {
   SpaceErrorGoal goal() const { return *space_error_goal(space_error); }
 };
 
-/// A rule by which fibres of ventricles are computed; angles are degrees (FiberAngles).
+/// A rule by which fibres of ventricles are computed.
 struct FiberRuleConfig {
   std::string rule;  ///< bayer
-  double endo = 60.0;
-  double epi = -60.0;
-  std::optional<double> right_endo;  ///< none: as the left ventricle's
+  FiberAngles left;
+  std::optional<double> right_endo;  ///< degrees; none: as the left ventricle's
   std::optional<double> right_epi;
-  double sheet_endo = 0.0;
-  double sheet_epi = 0.0;
 };
 
 /// Labels of triangles, by number or name.

@@ -70,16 +70,17 @@ inline constexpr Range angle{.least = -90.0, .most = 90.0};
 void fields(auto& visit, FiberRuleConfig& fibers) {
   visit("rule", fibers.rule, "ventricles: Bayer et al. 2012",
         {.usual = required, .words = {{"bayer"}}});
-  visit("endo", fibers.endo, "of fibres at the endocardium, from the circumference",
+  visit("endo_angle", fibers.left.endo, "of fibres at the endocardium, from the circumference",
         {.unit = "degrees", .range = angle});
-  visit("epi", fibers.epi, "the same, epicardium", {.unit = "degrees", .range = angle});
-  visit("right_endo", fibers.right_endo, "right ventricle",
-        {.usual = "`endo`", .unit = "degrees", .range = angle});
-  visit("right_epi", fibers.right_epi, "right ventricle",
-        {.usual = "`epi`", .unit = "degrees", .range = angle});
-  visit("sheet_endo", fibers.sheet_endo, "of sheets, from the transmural direction",
+  visit("epi_angle", fibers.left.epi, "the same, epicardium", {.unit = "degrees", .range = angle});
+  visit("right_endo_angle", fibers.right_endo, "right ventricle",
+        {.usual = "`endo_angle`", .unit = "degrees", .range = angle});
+  visit("right_epi_angle", fibers.right_epi, "right ventricle",
+        {.usual = "`epi_angle`", .unit = "degrees", .range = angle});
+  visit("endo_sheet_angle", fibers.left.sheet_endo, "of sheets, from the transmural direction",
         {.unit = "degrees", .range = angle});
-  visit("sheet_epi", fibers.sheet_epi, "the same, epicardium", {.unit = "degrees", .range = angle});
+  visit("epi_sheet_angle", fibers.left.sheet_epi, "the same, epicardium",
+        {.unit = "degrees", .range = angle});
 }
 
 void fields(auto& visit, SurfaceLabelsConfig& labels) {
@@ -143,9 +144,6 @@ void fields(auto& visit, SphereRegion& sphere) {
   visit("radius", sphere.radius, {.usual = required, .unit = "mm", .range = Range::positive});
 }
 
-inline constexpr std::array<std::string_view, 4> surface_regions{"base", "epi", "lv_endo",
-                                                                 "rv_endo"};
-
 void fields(auto& visit, CoordinatesRegion& region) {
   visit("transmural", region.transmural, "least and largest; 0 endocardium, 1 epicardium");
   visit("apicobasal", region.apicobasal, "the same; 0 apex, 1 base");
@@ -167,7 +165,7 @@ void fields(auto& visit, RegionConfig& region) {
                                 "nodes of these regions' tetrahedra", {.if_empty = no_tags});
   visit_alternative<SurfaceRegion>(visit, "surface", region.shape, &SurfaceRegion::surface,
                                    "of [ventricles](anatomy.md)",
-                                   {.words = words_of(surface_regions)});
+                                   {.words = words_of(std::span(surface_names).subspan(1))});
   visit("within", region.within, "of `surface` or `tags`; tetrahedra by their middle",
         {.usual = "on it, or in them", .unit = "mm", .range = Range::not_negative});
   visit_alternative<CoordinatesRegion>(visit, "uvc", region.shape, std::identity{},

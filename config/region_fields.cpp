@@ -1,20 +1,14 @@
 #include "config/region_fields.hpp"
 
-#include <vtkIdList.h>
-#include <vtkPoints.h>
-#include <vtkPolyData.h>
-#include <vtkSmartPointer.h>
-#include <vtkStaticPointLocator.h>
-
 #include <algorithm>
 #include <cmath>
-#include <limits>
 #include <map>
 #include <numbers>
 #include <set>
 
 #include "anatomy/choose_surfaces.hpp"
 #include "anatomy/ventricular_fields.hpp"
+#include "config/distances.hpp"
 #include "config/regions.hpp"
 #include "config/yaml/yaml_source.hpp"
 
@@ -96,104 +90,11 @@ SurfaceChoice choice_of(const MeshConfig& mesh) {
 
 FiberOptions options_of(const FiberRuleConfig& rule) {
   FiberOptions options;
-  options.left = {rule.endo, rule.epi, rule.sheet_endo, rule.sheet_epi};
-  options.right = options.left;
-  options.right->endo = rule.right_endo.value_or(rule.endo);
-  options.right->epi = rule.right_epi.value_or(rule.epi);
+  options.left = rule.left;
+  options.right = rule.left;
+  options.right->endo = rule.right_endo.value_or(rule.left.endo);
+  options.right->epi = rule.right_epi.value_or(rule.left.epi);
   return options;
-}
-
-/// The point of a triangle that is nearest to x (Ericson 2005, Real-Time Collision
-/// Detection, 5.1.5).
-Vector3 nearest_of_triangle(const Vector3& x, const Vector3& a, const Vector3& b,
-                            const Vector3& c) {
-  const Vector3 ab = b - a;
-  const Vector3 ac = c - a;
-  const double d1 = dot(ab, x - a);
-  const double d2 = dot(ac, x - a);
-  if (d1 <= 0.0 && d2 <= 0.0) return a;
-  const double d3 = dot(ab, x - b);
-  const double d4 = dot(ac, x - b);
-  if (d3 >= 0.0 && d4 <= d3) return b;
-  const double of_c = d1 * d4 - d3 * d2;
-  if (of_c <= 0.0 && d1 >= 0.0 && d3 <= 0.0) return a + (d1 / (d1 - d3)) * ab;
-  const double d5 = dot(ab, x - c);
-  const double d6 = dot(ac, x - c);
-  if (d6 >= 0.0 && d5 <= d6) return c;
-  const double of_b = d5 * d2 - d1 * d6;
-  if (of_b <= 0.0 && d2 >= 0.0 && d6 <= 0.0) return a + (d2 / (d2 - d6)) * ac;
-  const double of_a = d3 * d6 - d5 * d4;
-  if (of_a <= 0.0 && d4 - d3 >= 0.0 && d5 - d6 >= 0.0) {
-    return b + ((d4 - d3) / ((d4 - d3) + (d5 - d6))) * (c - b);
-  }
-  const double sum = of_a + of_b + of_c;
-  return a + (of_b / sum) * ab + (of_c / sum) * ac;
-}
-
-/// Triangles by their first node, in a cloud of all of their nodes.
-struct TriangleCloud {
-  TriangleCloud(const TetMesh& mesh, const std::vector<Boundary::Triangle>& triangles) {
-    std::vector<std::int32_t> point_of_node(mesh.points.size(), -1);
-    auto points = vtkSmartPointer<vtkPoints>::New();
-    points->SetDataTypeToDouble();
-    for (std::size_t t = 0; t < triangles.size(); ++t) {
-      for (const std::int32_t node : triangles[t]) {
-        if (point_of_node[node] >= 0) continue;
-        point_of_node[node] = static_cast<std::int32_t>(points->GetNumberOfPoints());
-        points->InsertNextPoint(mesh.points[node].data());
-      }
-      triangles_of_point.resize(static_cast<std::size_t>(points->GetNumberOfPoints()));
-      triangles_of_point[point_of_node[triangles[t][0]]].push_back(static_cast<std::int32_t>(t));
-    }
-    cloud->SetPoints(points);
-    locator->SetDataSet(cloud);
-    locator->BuildLocator();
-  }
-  vtkSmartPointer<vtkPolyData> cloud = vtkSmartPointer<vtkPolyData>::New();
-  vtkSmartPointer<vtkStaticPointLocator> locator = vtkSmartPointer<vtkStaticPointLocator>::New();
-  std::vector<std::vector<std::int32_t>> triangles_of_point;
-};
-
-/// The distance of each node from some triangles of its mesh, mm; infinite where it is more than
-/// `within` and two of their edges.
-std::vector<double> distances_to(const TetMesh& mesh,
-                                 const std::vector<Boundary::Triangle>& triangles, double within) {
-  std::vector<double> distance(mesh.points.size(), std::numeric_limits<double>::infinity());
-  double longest = 0.0;  // edge of a triangle
-  for (const Boundary::Triangle& nodes : triangles) {
-    for (int k = 0; k < 3; ++k) {
-      distance[nodes[k]] = 0.0;
-      longest = std::max(longest, norm(mesh.points[nodes[k]] - mesh.points[nodes[(k + 1) % 3]]));
-    }
-  }
-  if (within == 0.0) return distance;
-  const TriangleCloud near_by(mesh, triangles);
-#pragma omp parallel
-  {
-    auto near = vtkSmartPointer<vtkIdList>::New();
-#pragma omp for schedule(dynamic, 256)
-    for (std::int32_t i = 0; i < mesh.node_count(); ++i) {
-      if (distance[i] == 0.0) continue;
-      const Vector3& x = mesh.points[i];
-      double squared = 0.0;
-      if (near_by.locator->FindClosestPointWithinRadius(within + 2.0 * longest, x.data(), squared) <
-          0) {
-        continue;
-      }
-      // The nearest triangle is no farther than the nearest node, and so its nodes are near, too.
-      double least = std::sqrt(squared);
-      near_by.locator->FindPointsWithinRadius((least + longest) * (1.0 + 1e-9), x.data(), near);
-      for (vtkIdType k = 0; k < near->GetNumberOfIds(); ++k) {
-        for (const std::int32_t t : near_by.triangles_of_point[near->GetId(k)]) {
-          const auto& [a, b, c] = triangles[t];
-          least = std::min(least, norm(x - nearest_of_triangle(x, mesh.points[a], mesh.points[b],
-                                                               mesh.points[c])));
-        }
-      }
-      distance[i] = least;
-    }
-  }
-  return distance;
 }
 
 std::vector<Boundary::Triangle> triangles_of(const HeartSurfaces& heart, HeartSurface which) {
@@ -202,20 +103,6 @@ std::vector<Boundary::Triangle> triangles_of(const HeartSurfaces& heart, HeartSu
     if (heart.surface[f] == which) triangles.push_back(heart.boundary.triangles[f]);
   }
   return triangles;
-}
-
-/// The distance of each node from the tetrahedra of some tags, mm; 0 at their nodes.
-std::vector<double> distances_to(const TetMesh& mesh, const TagsRegion& region, double within) {
-  TetMesh part;
-  part.points = mesh.points;
-  for (std::size_t e = 0; e < mesh.tets.size(); ++e) {
-    if (std::ranges::count(region.tags, mesh.tags[e]) > 0) part.tets.push_back(mesh.tets[e]);
-  }
-  std::vector<double> distance = distances_to(mesh, boundary_of(part).triangles, within);
-  for (const Tet& tet : part.tets) {
-    for (const std::int32_t node : tet) distance[node] = 0.0;
-  }
-  return distance;
 }
 
 /// `what` is what needs them, for messages.
@@ -298,7 +185,8 @@ void set_distances_to_tags(const Config& config, TetMesh& mesh) {
     const std::string field = distance_field(tags);
     if (find_field(mesh, field) != nullptr) return;
     RegionSelector(mesh).require_tags(region);
-    mesh.fields.push_back({field, distances_to(mesh, tags, within.at(field))});
+    const std::vector<Index> tets = RegionSelector(mesh).tets_if_any({region.place, tags, {}});
+    mesh.fields.push_back({field, distances_to_tets(mesh, tets, within.at(field))});
   });
 }
 

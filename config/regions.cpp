@@ -1,14 +1,11 @@
 #include "config/regions.hpp"
 
 #include <vtkIdList.h>
-#include <vtkPoints.h>
-#include <vtkPolyData.h>
-#include <vtkSmartPointer.h>
-#include <vtkStaticPointLocator.h>
 
 #include <algorithm>
 #include <set>
 
+#include "config/point_cloud.hpp"
 #include "config/region_fields.hpp"
 #include "config/yaml/yaml_source.hpp"
 #include "io/mesh_readers.hpp"
@@ -112,12 +109,12 @@ void RegionSelector::require_tags(const RegionConfig& region) const {
 }
 
 std::vector<Index> RegionSelector::tets(const RegionConfig& region) const {
-  if (std::holds_alternative<TagsRegion>(region.shape)) {
-    require_tags(region);
-  } else {
-    (void)nodes(region);  // which throws where there is none
-  }
-  return tets_if_any(region);
+  require_tags(region);
+  std::vector<Index> selected = tets_if_any(region);
+  // Tags whose tetrahedra have left the mesh select nothing; other regions must have a node.
+  const bool is_by_tags = std::holds_alternative<TagsRegion>(region.shape);
+  if (selected.empty() && !is_by_tags) (void)nodes(region);
+  return selected;
 }
 
 std::vector<Index> RegionSelector::tets_if_any(const RegionConfig& region) const {
@@ -144,25 +141,17 @@ std::vector<Index> RegionSelector::tets_if_any(const RegionConfig& region) const
 
 std::vector<Index> RegionSelector::nearest_nodes(const std::vector<Vector3>& points) const {
   if (points.empty()) return {};
-  auto nodes = vtkSmartPointer<vtkPoints>::New();
-  nodes->SetDataTypeToDouble();
-  nodes->SetNumberOfPoints(mesh_.node_count());
-  for (Index i = 0; i < mesh_.node_count(); ++i) nodes->SetPoint(i, mesh_.points[i].data());
-  auto cloud = vtkSmartPointer<vtkPolyData>::New();
-  cloud->SetPoints(nodes);
-  auto locator = vtkSmartPointer<vtkStaticPointLocator>::New();
-  locator->SetDataSet(cloud);
-  locator->BuildLocator();
-
+  const PointCloud cloud(mesh_.points);
+  vtkStaticPointLocator& locator = cloud.locator();
   auto near = vtkSmartPointer<vtkIdList>::New();
   std::vector<Index> nearest;
   nearest.reserve(points.size());
   for (const Vector3& point : points) {
-    auto best = static_cast<Index>(locator->FindClosestPoint(point.data()));
+    auto best = static_cast<Index>(locator.FindClosestPoint(point.data()));
     const double distance = norm(mesh_.points[best] - point);
     // On a lattice many nodes are as near but for rounding; numbers within the mesh, which follow
     // from its reordering, must not decide.
-    locator->FindPointsWithinRadius(distance * (1.0 + 1e-9), point.data(), near);
+    locator.FindPointsWithinRadius(distance * (1.0 + 1e-9), point.data(), near);
     for (vtkIdType k = 0; k < near->GetNumberOfIds(); ++k) {
       const auto node = static_cast<Index>(near->GetId(k));
       if (mesh_.input_node[node] < mesh_.input_node[best]) best = node;

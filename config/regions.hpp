@@ -37,7 +37,6 @@ class RegionSelector {
   void require_some(const std::vector<Index>& tets, const RegionConfig& region) const;
   /// Throws ConfigError if the region names a tag that there is not.
   void require_tags(const RegionConfig& region) const;
-  const TetMesh& mesh() const { return mesh_; }
 
  private:
   std::string extent_in_words() const;

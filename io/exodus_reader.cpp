@@ -10,6 +10,7 @@
 #include <string>
 #include <vector>
 
+#include "io/vtk_arrays.hpp"
 #include "io/vtk_grid.hpp"
 #include "io/vtk_input.hpp"
 #include "io/vtk_mesh.hpp"

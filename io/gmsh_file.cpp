@@ -213,13 +213,22 @@ class GmshParser {
     return point;
   }
 
-  void read_blocks_of_nodes() {
-    source_.begin_record("the numbers of blocks and nodes");
-    const std::int64_t blocks = size("blocks of nodes");
-    const std::int64_t count = size("nodes");
-    (void)source_.size("the least number of a node");
-    (void)source_.size("the largest number of a node");
+  /// How many blocks there are, and how many things in all; the least and largest numbers of these
+  /// follow.
+  struct Counts {
+    std::int64_t blocks, all;
+  };
+  Counts read_counts(const std::string& things) {
+    source_.begin_record("the numbers of blocks and " + things);
+    const Counts counts{size("blocks of " + things), size(things)};
+    (void)source_.size("the least number of " + things);
+    (void)source_.size("the largest number of " + things);
     source_.end_record();
+    return counts;
+  }
+
+  void read_blocks_of_nodes() {
+    const auto [blocks, count] = read_counts("nodes");
     reserve_nodes(count);
     for (std::int64_t block = 0; block < blocks; ++block) {
       source_.begin_record("a block of nodes");
@@ -334,12 +343,7 @@ class GmshParser {
   }
 
   void read_blocks_of_elements() {
-    source_.begin_record("the numbers of blocks and elements");
-    const std::int64_t blocks = size("blocks of elements");
-    const std::int64_t count = size("elements");
-    (void)source_.size("the least number of an element");
-    (void)source_.size("the largest number of an element");
-    source_.end_record();
+    const auto [blocks, count] = read_counts("elements");
     reserve_tets(count, 40);
     std::int64_t read = 0;
     for (std::int64_t block = 0; block < blocks; ++block) {

@@ -14,9 +14,6 @@ namespace cw {
 TetMesh mesh_of_grid(vtkUnstructuredGrid& grid, const std::string& path, const ReadOptions& options,
                      const std::string& labels = {});
 
-/// A line for each array of a grid.
-std::string list_arrays(vtkUnstructuredGrid& grid);
-
 /// Reads a mesh by VTK in a child process (read_in_child()). `read` runs there; it fills
 /// `array_list`, if it is not null, with list_arrays().
 TetMesh read_grid_in_child(const std::string& path, const ReadOptions& options,

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <map>
 #include <numeric>
 
 #include "mesh/node_sets.hpp"
@@ -85,7 +84,7 @@ std::vector<char> fibrotic(const TetMesh& mesh, std::span<const double> density,
 std::vector<char> cut_off(const TetMesh& mesh, std::span<const char> removed,
                           std::span<const double> density) {
   NodeSets parts(mesh.node_count());
-  std::map<std::int32_t, std::int64_t> size;  // of each part, tetrahedra
+  std::vector<std::int32_t> size(mesh.points.size(), 0);  // of each part, tetrahedra
   for (std::size_t e = 0; e < mesh.tets.size(); ++e) {
     if (removed[e] != 0) continue;
     for (int k = 1; k < 4; ++k) parts.unite(mesh.tets[e][0], mesh.tets[e][k]);
@@ -100,10 +99,8 @@ std::vector<char> cut_off(const TetMesh& mesh, std::span<const char> removed,
     has_sound[part] = 1;
     any_is_sound = true;
   }
-  if (!any_is_sound && !size.empty()) {
-    has_sound[std::ranges::max_element(size, {}, [](const auto& entry) {
-                return entry.second;
-              })->first] = 1;
+  if (!any_is_sound) {
+    has_sound[std::ranges::max_element(size) - size.begin()] = 1;
   }
   std::vector<char> is_cut_off(mesh.tets.size(), 0);
   for (std::size_t e = 0; e < mesh.tets.size(); ++e) {

@@ -67,4 +67,11 @@ void keep_part(TetMesh& mesh, std::span<const char> keeps) {
   drop_unused_nodes(mesh);
 }
 
+std::set<int> keep_part_of_tags(TetMesh& mesh, std::span<const char> keeps) {
+  std::set<int> lost(mesh.tags.begin(), mesh.tags.end());
+  keep_part(mesh, keeps);
+  for (const int tag : std::set<int>(mesh.tags.begin(), mesh.tags.end())) lost.erase(tag);
+  return lost;
+}
+
 }  // namespace cw

@@ -22,8 +22,8 @@ namespace cw {
 namespace {
 
 struct FiberArguments : MeshFiles {
-  std::vector<double> angles{60.0, -60.0};
-  std::vector<double> sheet_angles{0.0, 0.0};
+  std::vector<double> angles{FiberAngles{}.endo, FiberAngles{}.epi};
+  std::vector<double> sheet_angles{FiberAngles{}.sheet_endo, FiberAngles{}.sheet_epi};
   std::vector<double> right_angles;
   std::vector<std::string> surfaces;
   std::string pieces;

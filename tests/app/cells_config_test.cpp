@@ -61,14 +61,7 @@ class CellsConfig : public testing::Test {
     return build_problem(read_config(file_, overrides));
   }
   void expect_error(const std::vector<std::string>& overrides, const std::string& text) {
-    try {
-      build(overrides);
-      FAIL() << "expected: " << text;
-    } catch (const std::exception& error) {
-      const std::string message = error.what();
-      EXPECT_NE(message.find(text), std::string::npos) << message;
-      EXPECT_EQ(message.find('\n'), std::string::npos) << message;
-    }
+    test::expect_error([&] { (void)build(overrides); }, text);
   }
   /// A file of a number for each node of the bar, by its place.
   void write_numbers(const std::string& name, auto number) {

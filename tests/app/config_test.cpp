@@ -75,14 +75,7 @@ class ConfigTest : public testing::Test {
   }
 
   void expect_error_with(const std::vector<std::string>& overrides, const std::string& text) {
-    try {
-      build(overrides);
-      FAIL() << "expected: " << text;
-    } catch (const std::exception& error) {
-      const std::string message = error.what();
-      EXPECT_NE(message.find(text), std::string::npos) << message;
-      EXPECT_EQ(message.find('\n'), std::string::npos) << message;
-    }
+    test::expect_error([&] { (void)build(overrides); }, text);
   }
 
   test::TemporaryFolder folder_;

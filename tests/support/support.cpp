@@ -84,6 +84,18 @@ std::vector<std::string> lines_of(const std::string& path) {
   return lines;
 }
 
+void expect_error(const std::function<void()>& call, const std::string& text) {
+  try {
+    call();
+  } catch (const std::exception& error) {
+    const std::string message = error.what();
+    EXPECT_NE(message.find(text), std::string::npos) << message;
+    EXPECT_EQ(message.find('\n'), std::string::npos) << message;
+    return;
+  }
+  ADD_FAILURE() << "expected: " << text;
+}
+
 }  // namespace cw::test
 
 int main(int argc, char** argv) {

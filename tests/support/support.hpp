@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include <functional>
 #include <random>
 #include <string>
 #include <vector>
@@ -52,6 +53,9 @@ void write_text(const std::string& path, const std::string& text);
 std::string read_text(const std::string& path);
 /// Without their ends.
 std::vector<std::string> lines_of(const std::string& path);
+
+/// What a call throws is one line that has a text.
+void expect_error(const std::function<void()>& call, const std::string& text);
 
 }  // namespace cw::test
 
