@@ -54,11 +54,11 @@ double interpolation_error(const ScaledElement& element, const Vector3d& directi
 /// Q of an element.
 Matrix3d correction(const ScaledElement& element, double sharpness) {
   Matrix3d error = interpolation_error(element);
-  if (!element.is_isotropic()) {
+  for (const Vector3& own : {element.axes.fiber, element.axes.sheet}) {
     // Along fibres elements are short in D^-1 and the error small; the projection would miss it.
-    const Vector3d& fiber = element.fiber;
-    const double along = interpolation_error(element, fiber);
-    error += (along - fiber.dot(error * fiber)) * fiber * fiber.transpose();
+    const Vector3d axis(own.data());
+    const double along = interpolation_error(element, axis);
+    error += (along - axis.dot(error * axis)) * axis * axis.transpose();
   }
   Eigen::SelfAdjointEigenSolver<Matrix3d> solver;
   const Matrix3d moment = element.moment();

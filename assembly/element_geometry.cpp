@@ -1,6 +1,5 @@
 #include "assembly/element_geometry.hpp"
 
-#include <algorithm>
 #include <stdexcept>
 
 #include "assembly/element_tensors.hpp"
@@ -11,9 +10,9 @@ ElementGeometry element_geometry(const TetMesh& mesh, std::span<const Conductivi
   if (conductivity.size() != mesh.tets.size()) {
     throw std::invalid_argument("one conductivity for each tetrahedron is needed");
   }
-  const auto is_anisotropic = [](const Conductivity& c) { return c.d_ani != 0.0; };
-  if (!mesh.has_fibers() && std::ranges::any_of(conductivity, is_anisotropic)) {
-    throw std::invalid_argument("d_ani needs fibres");
+  for (const Conductivity& c : conductivity) {
+    if (c.d_ani != 0.0 && !mesh.has_fibers()) throw std::invalid_argument("d_ani needs fibres");
+    if (c.d_ort != 0.0 && !mesh.has_sheets()) throw std::invalid_argument("d_ort needs sheets");
   }
   const std::size_t n = mesh.tets.size();
   ElementGeometry geometry{UnsetVector<double>(n), UnsetVector<double>(pair_count * n)};

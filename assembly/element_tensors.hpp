@@ -25,12 +25,13 @@ struct ElementGradients {
 };
 
 /// D as a matrix; mm^2/ms.
-inline Eigen::Matrix3d conductivity_tensor(const Conductivity& conductivity, const Vector3& fiber) {
+inline Eigen::Matrix3d conductivity_tensor(const Conductivity& conductivity,
+                                           const TissueAxes& axes) {
   Eigen::Matrix3d tensor;
   for (int i = 0; i < 3; ++i) {
     Vector3 unit{};
     unit[i] = 1.0;
-    const Vector3 row = conductivity.times(unit, fiber);
+    const Vector3 row = conductivity.times(unit, axes);
     tensor.row(i) << row[0], row[1], row[2];
   }
   return tensor;
@@ -39,8 +40,7 @@ inline Eigen::Matrix3d conductivity_tensor(const Conductivity& conductivity, con
 inline Eigen::Matrix3d conductivity_tensor(const TetMesh& mesh,
                                            std::span<const Conductivity> conductivity,
                                            std::size_t e) {
-  const Vector3 fiber = conductivity[e].d_ani != 0.0 ? mesh.fibers[e] : Vector3{};
-  return conductivity_tensor(conductivity[e], fiber);
+  return conductivity_tensor(conductivity[e], axes_in(mesh, e, conductivity[e]));
 }
 
 }  // namespace cw

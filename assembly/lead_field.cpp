@@ -80,8 +80,10 @@ struct Batch {
   std::size_t count = 0;
   std::array<Vectors, 4> corner;  ///< mm
   Vectors fiber;
+  Vectors sheet;
   Numbers d_iso;
   Numbers d_ani;
+  Numbers d_ort;
   /// -D grad N of corners 1 to 3, times the volume and the factor; those of all four add up to 0.
   std::array<Vectors, 3> flux;
 
@@ -110,13 +112,13 @@ CW_SIMD_CLONES CW_FLATTEN void set_flux(Batch& batch, double factor) {
   for (std::size_t k = 0; k < count; ++k) {
     const Corners x = batch.corners_of(k);
     const Vector3 u = x[1] - x[0], v = x[2] - x[0], w = x[3] - x[0];
-    const Vector3 fiber = Batch::vector(batch.fiber, k);
-    const Conductivity conductivity{batch.d_iso[k], batch.d_ani[k]};
+    const TissueAxes axes{Batch::vector(batch.fiber, k), Batch::vector(batch.sheet, k)};
+    const Conductivity conductivity{batch.d_iso[k], batch.d_ani[k], batch.d_ort[k]};
     // Six times the volume and the gradients of N_1 to N_3.
     const Vector3 gradient[3]{cross(v, w), cross(w, u), cross(u, v)};
 #pragma GCC unroll 3
     for (int a = 0; a < 3; ++a) {
-      const Vector3 flux = (-factor / 6.0) * conductivity.times(gradient[a], fiber);
+      const Vector3 flux = (-factor / 6.0) * conductivity.times(gradient[a], axes);
 #pragma GCC unroll 3
       for (int c = 0; c < 3; ++c) batch.flux[a][c][k] = flux[c];
     }
@@ -162,8 +164,12 @@ void load(const TetMesh& mesh, std::span<const Conductivity> conductivity, std::
     }
     batch.d_iso[k] = conductivity[e].d_iso;
     batch.d_ani[k] = conductivity[e].d_ani;
-    const Vector3 fiber = conductivity[e].d_ani != 0.0 ? mesh.fibers[e] : Vector3{};
-    for (int c = 0; c < 3; ++c) batch.fiber[c][k] = fiber[c];
+    batch.d_ort[k] = conductivity[e].d_ort;
+    const TissueAxes axes = axes_in(mesh, e, conductivity[e]);
+    for (int c = 0; c < 3; ++c) {
+      batch.fiber[c][k] = axes.fiber[c];
+      batch.sheet[c][k] = axes.sheet[c];
+    }
   }
   set_flux(batch, factor);
 }

@@ -15,51 +15,53 @@ namespace cw {
 struct ScaledElement {
   using Corners = Eigen::Matrix<double, 4, 3>;  // a row each
 
-  double volume = 0.0;    ///< mm^3
-  Corners corner;         ///< sqrt(ms)
-  Corners gradient;       ///< of the shape functions; 1/sqrt(ms)
-  Eigen::Vector3d fiber;  ///< unit length; 0 if D is isotropic
+  double volume = 0.0;  ///< mm^3
+  Corners corner;       ///< sqrt(ms)
+  Corners gradient;     ///< of the shape functions; 1/sqrt(ms)
+  TissueAxes axes;      ///< those that D depends on
 
-  bool is_isotropic() const { return fiber.isZero(0.0); }
   /// The second moment of the consistent mass next to the volume, C; ms.
   Eigen::Matrix3d moment() const { return corner.transpose() * corner / 5.0; }
 };
 
-/// The roots of D and of D^-1 in a tetrahedron, mm/sqrt(ms) and its inverse; `fiber` is not used
-/// where D is isotropic. None where D is 0 in some direction.
+/// The roots of D and of D^-1 in a tetrahedron, mm/sqrt(ms) and its inverse. None where D is 0 in
+/// some direction.
 struct ConductivityRoots {
   Eigen::Matrix3d root;
   Eigen::Matrix3d inverse;
 };
 inline std::optional<ConductivityRoots> conductivity_roots(const Conductivity& conductivity,
-                                                           const Eigen::Vector3d& fiber) {
-  const double across = std::sqrt(conductivity.across());
-  const double along = std::sqrt(conductivity.along());
-  if (!(across > 0.0 && along > 0.0)) return std::nullopt;
-  const auto tensor = [&](double in_fiber, double in_others) {
-    return conductivity_tensor(Conductivity{in_others, in_fiber - in_others},
-                               {fiber[0], fiber[1], fiber[2]});
-  };
-  return ConductivityRoots{tensor(along, across), tensor(1.0 / along, 1.0 / across)};
+                                                           const TissueAxes& axes) {
+  const double fiber = std::sqrt(conductivity.along_fiber());
+  const double sheet = std::sqrt(conductivity.along_sheet());
+  const double normal = std::sqrt(conductivity.along_normal());
+  if (!(fiber > 0.0 && sheet > 0.0 && normal > 0.0)) return std::nullopt;
+  return ConductivityRoots{
+      conductivity_tensor(Conductivity::of(fiber, sheet, normal), axes),
+      conductivity_tensor(Conductivity::of(1.0 / fiber, 1.0 / sheet, 1.0 / normal), axes)};
 }
 
-/// Unit length; 0 where D is isotropic.
-inline Eigen::Vector3d fiber_in(const TetMesh& mesh, std::size_t e,
-                                const Conductivity& conductivity) {
-  if (conductivity.d_ani == 0.0) return Eigen::Vector3d::Zero();
-  return Eigen::Vector3d(mesh.fibers[e].data()).normalized();
+/// Those of a tetrahedron that its D depends on, of unit length to the last digit.
+inline TissueAxes unit_axes_in(const TetMesh& mesh, std::size_t e,
+                               const Conductivity& conductivity) {
+  TissueAxes axes = axes_in(mesh, e, conductivity);
+  for (Vector3* axis : {&axes.fiber, &axes.sheet}) {
+    const Eigen::Vector3d unit = Eigen::Vector3d(axis->data()).normalized();  // 0 stays 0
+    *axis = {unit[0], unit[1], unit[2]};
+  }
+  return axes;
 }
 
 /// None where D is 0 in some direction: there are no such lengths.
 inline std::optional<ScaledElement> scaled_element(const TetMesh& mesh, std::size_t e,
                                                    const Conductivity& conductivity) {
-  const Eigen::Vector3d fiber = fiber_in(mesh, e, conductivity);
-  const auto roots = conductivity_roots(conductivity, fiber);
+  const TissueAxes axes = unit_axes_in(mesh, e, conductivity);
+  const auto roots = conductivity_roots(conductivity, axes);
   if (!roots) return std::nullopt;
   const ElementGradients element(mesh, e);
   ScaledElement scaled;
   scaled.volume = element.volume;
-  scaled.fiber = fiber;
+  scaled.axes = axes;
   for (int i = 0; i < 4; ++i) {
     scaled.corner.row(i) =
         Eigen::Map<const Eigen::RowVector3d>(mesh.points[mesh.tets[e][i]].data());

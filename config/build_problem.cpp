@@ -71,7 +71,7 @@ std::set<int> leave_out_insulators(const Config& config, Problem& problem,
   std::erase_if(problem.conductivity, is_insulator);
   notes.push_back(
       config.tissue.front().place + ": " + std::to_string(insulators) + " of " +
-      std::to_string(all) + " tetrahedra do not conduct (d_iso: 0) and are left out, with " +
+      std::to_string(all) + " tetrahedra do not conduct (D = 0) and are left out, with " +
       std::to_string(nodes - problem.mesh.node_count()) + " nodes that only these have");
   return lost;
 }
@@ -155,6 +155,7 @@ TetMesh generate_or_read(const MeshConfig& config, ReadOptions options) {
   }
   options.millimetres_per_unit = *millimetres_per(config.unit);
   options.fibers = config.rule ? "none" : config.fibers;
+  options.sheets = config.sheets;
   options.tags = config.tags;
   return read_mesh(config.file, options);
 }
@@ -229,6 +230,12 @@ LoadedMesh load_mesh(const Config& config, const std::function<void()>& meanwhil
     const std::string doubt = doubt_about_unit(loaded.mesh, config.mesh.unit);
     if (!doubt.empty()) loaded.notes.push_back(config.mesh.place + ": " + doubt);
   }
+  const bool needs_sheets = std::ranges::any_of(
+      config.tissue, [](const auto& tissue) { return conductivity_of(tissue).d_ort != 0.0; });
+  if (loaded.mesh.has_sheets() && !needs_sheets) {
+    loaded.notes.push_back(name + ": its sheets are not used, for D is that along fibres and "
+                                  "across; tissue.N.d_sheet is for sheets");
+  }
   set_region_fields(config, name, loaded.mesh, loaded.notes);
   set_tissue_entries(config, loaded.mesh);
   loaded.left_out = leave_out_fibrosis(config, loaded.mesh, loaded.notes);
@@ -254,6 +261,7 @@ BuiltProblem build_on(const Config& config, LoadedMesh loaded) {
   }
   problem.conductivity =
       conductivities(config, problem.mesh, RegionSelector(problem.mesh, loaded.left_out));
+  square_sheets(config, problem.conductivity, problem.mesh);
   loaded.left_out.merge(leave_out_insulators(config, problem, built.notes));
   const RegionSelector regions(problem.mesh, loaded.left_out);
   problem.time = config.time;  // which says where states are stored

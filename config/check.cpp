@@ -31,6 +31,8 @@ void check_mesh_section(const MeshConfig& mesh, const Given& given) {
     const auto* box = std::get_if<BoxShape>(&*mesh.generator);
     given.fail_if(box != nullptr && box->fiber && norm(*box->fiber) == 0.0, "mesh.generator.fiber",
                   "a fibre direction cannot be of length zero");
+    given.fail_if(box != nullptr && box->sheet && norm(*box->sheet) == 0.0, "mesh.generator.sheet",
+                  "a sheet direction cannot be of length zero");
   }
   given.fail_if(mesh.refine && !space_error_goal(mesh.refine->space_error),
                 "mesh.refine.space_error",
@@ -75,8 +77,13 @@ void check_region(const RegionConfig& region, const std::string& path, const Giv
 
 void check_tissue(const TissueConfig& tissue, const std::string& path, const Given& given) {
   if (tissue.region) check_region(*tissue.region, path + ".region", given);
-  given.fail_if(!tissue.velocity && !given.has(path + ".d_iso"), path,
-                "needs a key 'd_iso' (mm^2/ms), or 'velocity' (mm/ms)");
+  given.fail_if(tissue.d_fiber.has_value() != tissue.d_normal.has_value() ||
+                    tissue.d_fiber.has_value() != tissue.d_sheet.has_value(),
+                path, "needs d_fiber and d_normal together (d_sheet is d_normal by default)");
+  const bool has_D = tissue.velocity || tissue.conductivity || tissue.d_fiber;
+  given.fail_if(!has_D && !given.has(path + ".d_iso"), path,
+                "needs a key 'd_iso' (mm^2/ms), or 'velocity' (mm/ms), 'd_fiber' (mm^2/ms) or "
+                "'conductivity' (S/m)");
   given.fail_if(!tissue.curve.empty() && tissue.scale.empty(), path + ".curve", "needs a scale");
   for (std::size_t k = 1; k < tissue.curve.size(); ++k) {
     given.fail_if(tissue.curve[k].field <= tissue.curve[k - 1].field,

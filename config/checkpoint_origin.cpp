@@ -52,7 +52,19 @@ std::string checksum_of(const Problem& problem, const Config& config, bool with_
     if (names_model_file(ionic.model)) add_file(ionic.model);
   }
   if (with_stimuli) {
-    add(problem.conductivity);
+    std::vector<double> D;
+    bool has_sheets = false;
+    for (const Conductivity& own : problem.conductivity) {
+      D.insert(D.end(), {own.d_iso, own.d_ani});
+      has_sheets = has_sheets || own.d_ort != 0.0;
+    }
+    add(D);
+    if (has_sheets) {
+      for (std::size_t e = 0; e < D.size() / 2; ++e) D[e] = problem.conductivity[e].d_ort;
+      D.resize(D.size() / 2);
+      add(D);
+      add(mesh.sheets);
+    }
     for (const Stimulus& stimulus : problem.stimuli) {
       add(stimulus.times);
       add(stimulus.parts);

@@ -15,33 +15,88 @@ namespace cw {
 
 namespace {
 
-Conductivity conductivity_of(const TissueConfig& tissue) {
-  if (!tissue.velocity) return {tissue.d_iso, tissue.d_ani};
-  const double across = tissue.velocity->cross * tissue.velocity->cross;
-  return {across, tissue.velocity->fiber * tissue.velocity->fiber - across};
+/// The conductivity of both sides in series.
+double harmonic_sum(double inside, double outside) {
+  return inside + outside > 0.0 ? inside * outside / (inside + outside) : 0.0;
 }
 
-void require_fibers(const TissueConfig& tissue, const TetMesh& mesh) {
-  if (conductivity_of(tissue).d_ani == 0.0 || mesh.has_fibers()) return;
-  const std::string what = tissue.velocity ? "velocity.cross is not velocity.fiber"
-                                           : "d_ani is " + to_text(tissue.d_ani);
-  throw ConfigError(tissue.place + ": " + what +
-                    ", but the mesh has no fibres; name them in mesh.fibers or " +
-                    (tissue.velocity ? "leave out velocity.cross" : "set d_ani to 0"));
+}  // namespace
+
+Conductivity conductivity_of(const TissueConfig& tissue) {
+  if (tissue.velocity) {
+    const auto [fiber, cross, sheet] = *tissue.velocity;
+    return Conductivity::of(fiber * fiber, sheet * sheet, cross * cross);
+  }
+  if (tissue.conductivity) {
+    const auto& [inside, outside, beta, C_m] = *tissue.conductivity;
+    constexpr double mm2_per_ms = 100.0;  // 1 S/m over 1/mm and 1 uF/cm^2
+    const auto D = [&](double ByDirection::*direction) {
+      const double within = inside.*direction;
+      const double sigma = !outside ? within : harmonic_sum(within, (*outside).*direction);
+      return mm2_per_ms * sigma / (beta * C_m);
+    };
+    return Conductivity::of(D(&ByDirection::fiber), D(&ByDirection::sheet), D(&ByDirection::cross));
+  }
+  if (tissue.d_fiber) {
+    return Conductivity::of(*tissue.d_fiber, tissue.d_sheet.value_or(0.0),
+                            tissue.d_normal.value_or(0.0));
+  }
+  return {tissue.d_iso, tissue.d_ani};
+}
+
+namespace {
+
+/// "velocity.cross is not velocity.fiber" and what removes that.
+struct Difference {
+  std::string what;
+  std::string remedy;
+};
+Difference fibers_in(const TissueConfig& tissue) {
+  if (tissue.velocity) {
+    return {"velocity.cross is not velocity.fiber", "leave out velocity.cross"};
+  }
+  if (tissue.conductivity) return {"conductivity differs across fibres", "leave out its cross"};
+  if (tissue.d_fiber) return {"d_fiber is not d_normal", "set one d_iso"};
+  return {"d_ani is " + to_text(tissue.d_ani), "set d_ani to 0"};
+}
+Difference sheets_in(const TissueConfig& tissue) {
+  if (tissue.velocity) return {"velocity.sheet is not velocity.cross", "leave out velocity.sheet"};
+  if (tissue.conductivity) return {"conductivity differs in sheets", "leave out its sheet"};
+  return {"d_sheet is not d_normal", "leave out d_sheet"};
+}
+
+void require_directions(const TissueConfig& tissue, const TetMesh& mesh) {
+  const Conductivity D = conductivity_of(tissue);
+  if (D.d_ani != 0.0 && !mesh.has_fibers()) {
+    const auto [what, remedy] = fibers_in(tissue);
+    throw ConfigError(tissue.place + ": " + what +
+                      ", but the mesh has no fibres; name them in mesh.fibers or " + remedy);
+  }
+  if (D.d_ort != 0.0 && !mesh.has_sheets()) {
+    const auto [what, remedy] = sheets_in(tissue);
+    throw ConfigError(tissue.place + ": " + what +
+                      ", but the mesh has no sheets; name them in mesh.sheets, or mesh.fibers: "
+                      "{rule: bayer} computes them, or " +
+                      remedy);
+  }
 }
 
 /// "D is 0.09 mm^2/ms along and 0.02 across the fibres, since ..."
 std::string note_on(const WaveVelocity& asked, const CellModelEntry& model, double unit) {
   const double along = asked.fiber / unit;
   const double across = asked.cross / unit;
-  char D[100];
-  std::snprintf(D, sizeof D,
-                along == across ? "%.4g mm^2/ms" : "%.4g mm^2/ms along and %.4g across the fibres",
-                along * along, across * across);
+  const double in_sheet = asked.sheet / unit;
+  char D[120];
+  const char* const form = in_sheet != across
+                               ? "%.4g mm^2/ms along fibres, %.4g across sheets and %.4g in them"
+                           : along == across ? "%.4g mm^2/ms"
+                                             : "%.4g mm^2/ms along and %.4g across the fibres";
+  std::snprintf(D, sizeof D, form, along * along, across * across, in_sheet * in_sheet);
   constexpr double fast = 10.0;  // times the velocity where D = 1 mm^2/ms; no tissue is so fast
   char rest[150];
-  std::snprintf(rest, sizeof rest, " travel by %.4g mm/ms where D is 1 mm^2/ms%s", unit,
-                std::max(along, across) > fast ? "; are these velocities in mm/ms?" : "");
+  std::snprintf(
+      rest, sizeof rest, " travel by %.4g mm/ms where D is 1 mm^2/ms%s", unit,
+      std::max({along, across, in_sheet}) > fast ? "; are these velocities in mm/ms?" : "");
   return std::string("D is ") + D + ", since waves of " + full_name(model) + rest;
 }
 
@@ -125,8 +180,7 @@ void scale(const Config& config, const TetMesh& mesh, const Tissues& tissues,
           std::to_string(mesh.input_tet[e]) +
           (std::isfinite(value) ? "; D cannot be negative: give a curve" : ", which is no number"));
     }
-    conductivity[e].d_iso *= factor;
-    conductivity[e].d_ani *= factor;
+    conductivity[e] = factor * conductivity[e];
   }
 }
 
@@ -135,7 +189,7 @@ void scale(const Config& config, const TetMesh& mesh, const Tissues& tissues,
 std::vector<Conductivity> conductivities(const Config& config, const TetMesh& mesh,
                                          const RegionSelector& regions) {
   for (const TissueConfig& tissue : config.tissue) {
-    require_fibers(tissue, mesh);
+    require_directions(tissue, mesh);
     for (const int tag : tissue.tags.value_or(std::vector<int>{})) {
       if (regions.knows_tag(tag)) continue;
       throw ConfigError(tissue.place + ": no tetrahedron has the tag " + std::to_string(tag) +
@@ -148,7 +202,9 @@ std::vector<Conductivity> conductivities(const Config& config, const TetMesh& me
     const Index k = tissues.of(e);
     if (k < 0) return true;
     conductivity[e] = conductivity_of(config.tissue[k]);
-    return conductivity[e].d_ani != 0.0 && norm(mesh.fibers[e]) == 0.0;
+    const auto& [d_iso, d_ani, d_ort] = conductivity[e];
+    return (d_ani != 0.0 && norm(mesh.fibers[e]) == 0.0) ||
+           (d_ort != 0.0 && norm(mesh.sheets[e]) == 0.0);
   });
   if (bad == mesh.tets.size()) {
     scale(config, mesh, tissues, conductivity);
@@ -160,14 +216,39 @@ std::vector<Conductivity> conductivities(const Config& config, const TetMesh& me
                       std::to_string(mesh.tags[bad]) + "; add one, or one with tags: all");
   }
   const Index part = mesh.input_tet[bad];  // quadratic elements are in eight parts each
-  const bool by_velocity = config.tissue[k].velocity.has_value();
-  throw ConfigError(config.mesh.place + ": tetrahedron " +
-                    std::to_string(mesh.is_quadratic() ? part / 8 : part) +
-                    " has a fibre of length zero, but " +
-                    (by_velocity ? "velocities differ there; give it a direction or its region "
-                                   "one velocity"
-                                 : "d_ani is not 0 there; give it a direction or its region "
-                                   "d_ani: 0"));
+  const TissueConfig& tissue = config.tissue[k];
+  const bool is_fiber = conductivity[bad].d_ani != 0.0 && norm(mesh.fibers[bad]) == 0.0;
+  const std::string without =
+      tissue.velocity ? "one velocity"
+                      : (tissue.conductivity || tissue.d_fiber ? "one conductivity" : "d_ani: 0");
+  throw ConfigError(
+      config.mesh.place + ": tetrahedron " + std::to_string(mesh.is_quadratic() ? part / 8 : part) +
+      " has a " + (is_fiber ? "fibre" : "sheet direction") + " of length zero, but " +
+      (tissue.velocity ? "velocities differ there"
+                       : (without == "d_ani: 0" ? "d_ani is not 0 there" : "D differs there")) +
+      "; give it a direction or its region " + without);
+}
+
+void square_sheets(const Config& config, std::span<const Conductivity> conductivity,
+                   TetMesh& mesh) {
+  const std::size_t parallel = first_bad(mesh.sheets.size(), [&](std::size_t e) {
+    const auto& [d_iso, d_ani, d_ort] = conductivity[e];
+    if (d_ani == 0.0 || d_ort == 0.0) return false;
+    const Vector3& fiber = mesh.fibers[e];
+    Vector3& sheet = mesh.sheets[e];
+    const Vector3 across = sheet - dot(sheet, fiber) * fiber;
+    constexpr double least = 0.02;  // the sine of about one degree
+    const double length = norm(across);
+    if (length < least) return true;
+    // What is at a right angle but for rounding stays as it is, to the last digit.
+    constexpr double rounding = 1e-14;
+    if (std::abs(dot(sheet, fiber)) > rounding) sheet = (1.0 / length) * across;
+    return false;
+  });
+  if (parallel == mesh.sheets.size()) return;
+  throw ConfigError(config.mesh.place + ": the sheet direction of tetrahedron " +
+                    std::to_string(mesh.input_tet[parallel]) +
+                    " is parallel to its fibre; sheets are across fibres");
 }
 
 void set_velocities(const Config& config, Problem& problem, std::vector<std::string>& notes) {
@@ -187,17 +268,18 @@ void set_velocities(const Config& config, Problem& problem, std::vector<std::str
       if (unit[kind] == 0.0) {
         const auto wave = known_wave(problem.cells[kind]);
         if (!wave) {
-          throw ConfigError(entries[k].place + ".velocity: no wave travels in cells of " +
-                            full_name(problem.cells[kind].model.entry()) +
-                            " that begin at rest; set d_iso and d_ani instead");
+          throw ConfigError(
+              entries[k].place + ".velocity: no wave travels in cells of " +
+              full_name(problem.cells[kind].model.entry()) +
+              " that begin at rest; set d_iso and d_ani, or d_fiber and d_normal, instead");
         }
         unit[kind] = wave->velocity;
       }
       velocity += 0.25 * unit[kind];
       meet[k * kinds + kind] = 1;
     }
-    problem.conductivity[e].d_iso /= velocity * velocity;
-    problem.conductivity[e].d_ani /= velocity * velocity;
+    Conductivity& own = problem.conductivity[e];
+    for (double* part : {&own.d_iso, &own.d_ani, &own.d_ort}) *part /= velocity * velocity;
   }
   for (std::size_t k = 0; k < entries.size(); ++k) {
     int lines = 0;

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -28,14 +29,19 @@ class Tissues {
 };
 
 /// Whether nothing conducts there.
-inline bool is_insulator(const Conductivity& d) {
-  return !(d.d_iso > 0.0 || d.d_iso + d.d_ani > 0.0);
-}
+inline bool is_insulator(const Conductivity& d) { return !(d.most() > 0.0); }
+
+/// What an entry of tissue gives, mm^2/ms; squares of velocities where it gives these.
+Conductivity conductivity_of(const TissueConfig& tissue);
+
+/// Makes the mesh's sheets be at right angles to its fibres where D needs both, and be as files
+/// have them elsewhere. Throws ConfigError for one that is parallel to its fibre.
+void square_sheets(const Config& config, std::span<const Conductivity> conductivity, TetMesh& mesh);
 
 /// D of each tetrahedron, mm^2/ms, of the last entry of tissue that it belongs to. Where that gives
 /// velocities it is their squares, to which D is proportional, until set_velocities() has been
 /// called. Throws ConfigError for regions and tags that are not there or not covered, and for
-/// fibres that are missing or zero where directions differ.
+/// fibres and sheets that are missing or zero where directions differ.
 std::vector<Conductivity> conductivities(const Config& config, const TetMesh& mesh,
                                          const RegionSelector& regions);
 

@@ -61,6 +61,7 @@ struct MeshConfig {
   std::string file;                           ///< empty: generated
   std::string unit;                           ///< um, mm, cm or m
   std::string fibers;                         ///< an array or a file
+  std::string sheets;                         ///< an array
   std::optional<FiberRuleConfig> rule;        ///< in place of `fibers`
   std::string surfaces;                       ///< "shape"; empty: as the file says, if it does
   std::optional<SurfaceLabelsConfig> labels;  ///< in place of `surfaces`
@@ -99,10 +100,23 @@ struct RegionConfig {
   std::optional<double> within;  ///< of a surface, mm; none: its nodes
 };
 
+/// A number for each direction of tissue.
+struct ByDirection {
+  double fiber = 0.0;  ///< along fibres
+  double cross = 0.0;  ///< across them; where sheets differ, across these
+  double sheet = 0.0;  ///< across fibres, in the sheet
+};
 /// Of a plane wave in tissue, on a mesh as fine as it needs, mm/ms.
-struct WaveVelocity {
-  double fiber = 0.0;
-  double cross = 0.0;
+struct WaveVelocity : ByDirection {};
+/// S/m.
+struct ConductivityByDirection : ByDirection {};
+/// D = sigma / (beta C_m), where sigma is the harmonic mean of both (the monodomain equation that a
+/// bidomain with equal anisotropy has), or the intracellular one alone.
+struct ConductivityConfig {
+  ConductivityByDirection intracellular;
+  std::optional<ConductivityByDirection> extracellular;
+  double beta = 140.0;  ///< membrane's area by tissue's volume, 1/mm
+  double C_m = 1.0;     ///< uF/cm^2
 };
 
 /// A point of a curve by which a field becomes a factor.
@@ -115,10 +129,13 @@ struct TissueConfig {
   std::string place;
   std::optional<std::vector<int>> tags;  ///< none: all
   std::optional<RegionConfig> region;    ///< in place of `tags`
-  std::optional<WaveVelocity> velocity;  ///< what D follows from, in place of the next two
-  double d_iso = 0.0;                    ///< mm^2/ms
-  double d_ani = 0.0;                    ///< mm^2/ms
-  bool on_mesh = false;                  ///< D makes up for the mesh
+  // D, by one of four
+  std::optional<WaveVelocity> velocity;
+  std::optional<ConductivityConfig> conductivity;
+  std::optional<double> d_fiber, d_sheet, d_normal;  ///< mm^2/ms
+  double d_iso = 0.0;                                ///< mm^2/ms
+  double d_ani = 0.0;                                ///< mm^2/ms
+  bool on_mesh = false;                              ///< D makes up for the mesh
   std::string scale;              ///< a field of the mesh by which D is multiplied; empty: none
   std::vector<CurvePoint> curve;  ///< what the factor is by the field; none: the field itself
 };

@@ -5,6 +5,7 @@
 #include <cstdio>
 #include <utility>
 
+#include "config/conductivities.hpp"
 #include "io/files.hpp"
 #include "mesh/quality.hpp"
 
@@ -24,10 +25,10 @@ double longest_front_step(const TimeOptions& time) {
 }  // namespace
 
 void note_no_conduction(const TissueConfig& tissue, Mass mass, std::vector<std::string>& notes) {
-  const double across = tissue.d_iso;
-  const double along = tissue.d_iso + tissue.d_ani;
-  if (mass == Mass::lumped || (across > 0.0) == (along > 0.0)) return;
-  notes.push_back(tissue.place + ": the conductivity " + (across == 0.0 ? "across" : "along") +
+  const Conductivity D = conductivity_of(tissue);
+  if (mass == Mass::lumped || (D.least() > 0.0) == (D.most() > 0.0)) return;
+  notes.push_back(tissue.place + ": the conductivity " +
+                  (D.along_normal() != 0.0 && D.along_sheet() != 0.0 ? "along" : "across") +
                   " the fibres is 0: V may overshoot there; solver.mass: lumped, which linear "
                   "elements have, avoids it");
 }
@@ -38,11 +39,11 @@ void note_odd_conduction(const Config& config, const TetMesh& mesh,
   const double dt = longest_front_step(config.time);
   const double edge = edge_of_mean_volume(mesh);
   for (const TissueConfig& tissue : config.tissue) {
-    const double across = tissue.d_iso;
-    const double along = tissue.d_iso + tissue.d_ani;
-    const double smallest = std::min(across, along);
+    if (tissue.velocity) continue;
+    const Conductivity D = conductivity_of(tissue);
+    const double smallest = D.least();
     constexpr double most = 100.0;  // mm^2/ms; a hundred times that of the fastest tissue
-    if (const double largest = std::max(across, along); largest > most) {
+    if (const double largest = D.most(); largest > most) {
       notes.push_back(tissue.place + ": a conductivity of " + to_text(largest) +
                       " mm^2/ms is far more than tissue has, about 0.1 to 1; is it in mm^2/ms?");
     }
@@ -54,7 +55,10 @@ void note_odd_conduction(const Config& config, const TetMesh& mesh,
         "from node to node, and may overshoot; refine the mesh, or set solver.mass: "
         "lumped (with linear elements)",
         smallest,
-        across == along ? "" : (across < along ? " across the fibres" : " along the fibres"), edge);
+        D.is_isotropic()
+            ? ""
+            : (smallest < D.along_fiber() ? " across the fibres" : " along the fibres"),
+        edge);
     notes.push_back(tissue.place + text);
   }
 }

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "config/conductivities.hpp"
 #include "io/files.hpp"
 #include "io/mesh_readers.hpp"
 #include "solver/time_error.hpp"
@@ -10,19 +11,38 @@ namespace cw {
 
 namespace {
 
-void set_mesh(MeshConfig& mesh, const Given& given) {
+void set_mesh(MeshConfig& mesh, const std::vector<TissueConfig>& tissue, const Given& given) {
   if (mesh.generator || mesh.file.empty()) return;
   mesh.place = given.place("mesh.file");
   if (!given.has("mesh.unit")) mesh.unit = default_unit(mesh.file);
+  const auto has_sheets = [](const TissueConfig& own) { return conductivity_of(own).d_ort != 0.0; };
+  if (!mesh.rule && mesh.sheets.empty() && std::ranges::any_of(tissue, has_sheets) &&
+      has_mesh_arrays(mesh.file)) {
+    mesh.sheets = "sheet";
+  }
   const bool has_path =
       !mesh.rule && !has_mesh_arrays(mesh.file) && !mesh.fibers.empty() && mesh.fibers != "none";
   if (has_path) mesh.fibers = given.resolved(mesh.fibers);
 }
 
+void set_directions(ByDirection& values, const std::string& path, const Given& given) {
+  if (!given.has(path + ".cross")) values.cross = values.fiber;
+  if (!given.has(path + ".sheet")) values.sheet = values.cross;
+}
+
 void set_tissue(std::vector<TissueConfig>& tissue, const Given& given) {
   for (std::size_t k = 0; k < tissue.size(); ++k) {
-    const bool has_cross = given.has("tissue." + std::to_string(k) + ".velocity.cross");
-    if (tissue[k].velocity && !has_cross) tissue[k].velocity->cross = tissue[k].velocity->fiber;
+    const std::string path = "tissue." + std::to_string(k);
+    TissueConfig& own = tissue[k];
+    if (own.velocity) set_directions(*own.velocity, path + ".velocity", given);
+    if (own.conductivity) {
+      const std::string conductivity = path + ".conductivity";
+      set_directions(own.conductivity->intracellular, conductivity + ".intracellular", given);
+      if (own.conductivity->extracellular) {
+        set_directions(*own.conductivity->extracellular, conductivity + ".extracellular", given);
+      }
+    }
+    if (!own.d_sheet) own.d_sheet = own.d_normal;
   }
 }
 
@@ -146,8 +166,8 @@ void set_protocol(ProtocolConfig& protocol, const std::vector<StimulusConfig>& s
 }  // namespace
 
 void set_defaults(Config& config, const Given& given) {
-  set_mesh(config.mesh, given);
   set_tissue(config.tissue, given);
+  set_mesh(config.mesh, config.tissue, given);
   for (std::size_t k = 0; k < config.ionic.size(); ++k) {
     IonicConfig& ionic = config.ionic[k];
     set_cells(ionic, path_of_ionic(config, k), given);

@@ -18,6 +18,7 @@ void fields(auto& visit, BoxShape& box) {
   visit("h", box.spacing, "length of edges, roughly; ventricles: 2",
         {.usual = required, .unit = "mm", .range = Range::positive});
   visit("fiber", box.fiber, "direction of fibres in a box", {.usual = "no fibres"});
+  visit("sheet", box.sheet, "of sheets in a box", {.usual = "no sheets"});
 }
 
 void fields(auto& visit, VentricleShape& left) {
@@ -103,6 +104,9 @@ void fields(auto& visit, MeshConfig& mesh) {
                         {.meaning = "VTK, Gmsh, Exodus: array of 3 components; others: `.lon` "
                                     "file, or `none`; or a [rule](anatomy.md)",
                          .usual = "none; openCARP: `.lon` beside it"});
+  visit("sheets", mesh.sheets,
+        "VTK, Gmsh, Exodus: array of 3 components; others have them in `.lon`",
+        {.usual = "`sheet` where D needs it"});
   visit("tags", mesh.tags, "VTK, Gmsh, Exodus: array; others have them in elements",
         {.usual = "as the file has them; VTK: none"});
   visit.text_or_section(
@@ -127,11 +131,41 @@ void fields(auto& visit, WaveVelocity& velocity) {
          .unit = "mm/ms",
          .range = Range::positive,
          .remedy = "it is a velocity in mm/ms (m/s), and 0.6 is usual"});
-  visit("cross", velocity.cross, "across; if different, the mesh needs fibres",
-        {.usual = "`fiber`",
-         .unit = "mm/ms",
-         .range = Range::positive,
-         .remedy = "it is a velocity in mm/ms (m/s), and 0.3 is usual"});
+  Field across{.usual = "`fiber`",
+               .unit = "mm/ms",
+               .range = Range::positive,
+               .remedy = "it is a velocity in mm/ms (m/s), and 0.3 is usual"};
+  visit("cross", velocity.cross, "across; if different, the mesh needs fibres", across);
+  across.usual = "`cross`";
+  visit("sheet", velocity.sheet, "across, in the sheet; if different, the mesh needs sheets",
+        across);
+}
+
+void fields(auto& visit, ConductivityByDirection& conductivity) {
+  Field field{.usual = required,
+              .unit = "S/m",
+              .range = {.least = 0.0, .most = 20.0},
+              .remedy = "it is a conductivity in S/m, and 0.02 to 0.7 are usual"};
+  visit("fiber", conductivity.fiber, "along the fibres", field);
+  field.usual = "`fiber`";
+  visit("cross", conductivity.cross, "across; if different, the mesh needs fibres", field);
+  field.usual = "`cross`";
+  visit("sheet", conductivity.sheet, "across, in the sheet; if different, the mesh needs sheets",
+        field);
+}
+
+void fields(auto& visit, ConductivityConfig& conductivity) {
+  visit("intracellular", conductivity.intracellular, "", {.usual = required});
+  visit("extracellular", conductivity.extracellular, "harmonic mean with it",
+        {.usual = "intracellular alone"});
+  visit("beta", conductivity.beta, "membrane's area by tissue's volume",
+        {.unit = "1/mm",
+         .range = {.least = 1.0, .most = 1000.0},
+         .remedy = "it is in 1/mm, and 140 is usual"});
+  visit("C_m", conductivity.C_m, "membrane's capacitance",
+        {.unit = "µF/cm²",
+         .range = {.least = 0.01, .most = 100.0},
+         .remedy = "it is in uF/cm^2, and 1 is usual"});
 }
 
 void fields(auto& visit, BoxRegion& box) {
@@ -186,9 +220,16 @@ void fields(auto& visit, TissueConfig& tissue) {
   visit("velocity", tissue.velocity,
         "of a plane wave on a fine mesh; [D "
         "follows](numerics.md#velocities-in-place-of-conductivities)");
+  visit("conductivity", tissue.conductivity, "σ of the tissue: D = σ/(`beta` `C_m`)");
+  visit("d_fiber", tissue.d_fiber, "D along fibres, where it has three values",
+        {.usual = "none", .unit = "mm²/ms", .range = Range::not_negative});
+  visit("d_sheet", tissue.d_sheet, "across fibres, in the sheet",
+        {.usual = "`d_normal`", .unit = "mm²/ms", .range = Range::not_negative});
+  visit("d_normal", tissue.d_normal, "across sheets",
+        {.usual = "– with `d_fiber`", .unit = "mm²/ms", .range = Range::not_negative});
   visit("d_iso", tissue.d_iso,
         "D = d_iso I + d_ani n⊗n, n the fibre; tissue with D = 0 is left out",
-        {.usual = "– without `velocity`", .unit = "mm²/ms", .range = Range::not_negative});
+        {.usual = "– without the above", .unit = "mm²/ms", .range = Range::not_negative});
   visit("d_ani", tissue.d_ani, {.unit = "mm²/ms"});
   visit("scale", tissue.scale,
         "multiplies D: an array of the VTK file, or a `.dat` file, one number a tetrahedron",

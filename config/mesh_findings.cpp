@@ -17,12 +17,15 @@ MeshFinding velocity_of(const TissueOnMesh& entry) {
   const auto error = [](const TissueDirection& direction) {
     return 100.0 * (direction.velocity_on_mesh.mean / direction.velocity.mean - 1.0);
   };
-  const double along = error(entry.along);
-  const double across = error(entry.across);
-  std::string words = text("%+.0f %% ", along);
-  words += entry.is_isotropic ? "in all directions" : text("along and %+.0f %% across", across);
   constexpr double small = 5.0;  // per cent
-  const bool is_small = std::max(std::abs(along), std::abs(across)) <= small;
+  bool is_small = true;
+  std::string words;
+  for (const TissueDirection& direction : entry.directions) {
+    const double off = error(direction);
+    words += (words.empty() ? "" : " and ") + text("%+.0f %% ", off) +
+             (entry.directions.size() == 1 ? "in all directions" : direction.name);
+    is_small = is_small && std::abs(off) <= small;
+  }
   return {"waves", is_small ? Finding::fine : Finding::notable,
           entry.place + ": their velocity is off by " + words +
               (is_small ? "" : "; mesh.refine or tissue.N.on_mesh make up for it")};

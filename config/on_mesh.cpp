@@ -91,9 +91,9 @@ class DirectionOfTets {
     d_on_mesh_.add(own);
     factor_.add(own / tissue);
   }
-  TissueDirection direction() const {
-    return {d_.spread(), velocity_.spread(), velocity_on_mesh_.spread(), d_on_mesh_.spread(),
-            factor_.spread()};
+  TissueDirection direction(std::string name) const {
+    return {std::move(name),     d_.spread(),     velocity_.spread(), velocity_on_mesh_.spread(),
+            d_on_mesh_.spread(), factor_.spread()};
   }
 
  private:
@@ -107,24 +107,37 @@ std::vector<TissueOnMesh> on_mesh_of_entries(const Config& config, const Problem
                                              const std::vector<WaveOnMesh>& waves) {
   const Tissues tissues(config.tissue, problem.mesh);
   std::vector<TissueOnMesh> entries(config.tissue.size());
-  std::vector<DirectionOfTets> along(entries.size());
-  std::vector<DirectionOfTets> across(entries.size());
+  struct Directions {
+    bool has_fibers = false;
+    bool has_sheets = false;
+    DirectionOfTets fiber, sheet, normal;
+  };
+  std::vector<Directions> of(entries.size());
   for (std::size_t e = 0; e < waves.size(); ++e) {
     const Conductivity& tissue = problem.tissue_conductivity[e];
     const Conductivity& own = problem.conductivity[e];
-    if (!(tissue.d_iso > 0.0 && tissue.d_iso + tissue.d_ani > 0.0)) continue;
+    if (!(tissue.least() > 0.0)) continue;
     const Index k = tissues.of(e);
     ++entries[k].tets;
-    entries[k].is_isotropic = entries[k].is_isotropic && tissue.d_ani == 0.0;
+    of[k].has_fibers = of[k].has_fibers || tissue.d_ani != 0.0;
+    of[k].has_sheets = of[k].has_sheets || tissue.d_ort != 0.0;
     double unit = 0.0;
     for (const Index i : problem.mesh.tets[e]) unit += 0.25 * velocities[problem.kind_number(i)];
-    along[k].add(tissue.d_iso + tissue.d_ani, own.d_iso + own.d_ani, unit, waves[e].along);
-    across[k].add(tissue.d_iso, own.d_iso, unit, waves[e].across);
+    of[k].fiber.add(tissue.along_fiber(), own.along_fiber(), unit, waves[e].along_fiber);
+    of[k].sheet.add(tissue.along_sheet(), own.along_sheet(), unit, waves[e].along_sheet);
+    of[k].normal.add(tissue.along_normal(), own.along_normal(), unit, waves[e].along_normal);
   }
   for (std::size_t k = 0; k < entries.size(); ++k) {
     entries[k].place = config.tissue[k].place;
-    entries[k].along = along[k].direction();
-    entries[k].across = across[k].direction();
+    std::vector<TissueDirection>& directions = entries[k].directions;
+    if (of[k].has_sheets) {
+      directions = {of[k].fiber.direction("along"), of[k].sheet.direction("in sheets"),
+                    of[k].normal.direction("across sheets")};
+    } else if (of[k].has_fibers) {
+      directions = {of[k].fiber.direction("along"), of[k].normal.direction("across")};
+    } else {
+      directions = {of[k].fiber.direction("all")};
+    }
   }
   std::erase_if(entries, [](const TissueOnMesh& entry) { return entry.tets == 0; });
   return entries;
@@ -161,12 +174,16 @@ void set_on_mesh(const Config& config, Problem& problem, std::vector<std::string
                       "all directions");
       continue;
     }
-    notes.push_back(
-        entry.place + ".on_mesh: makes D " + in_words(line->along.factor) + " times" +
-        (line->is_isotropic
-             ? std::string()
-             : " along the fibres, and " + in_words(line->across.factor) + " times across them,") +
-        " what it is in tissue, to make up for the mesh");
+    std::string words;
+    for (const TissueDirection& direction : line->directions) {
+      words += (words.empty() ? "" : ", ") + in_words(direction.factor) + " times";
+      if (direction.name == "along") words += " along the fibres";
+      if (direction.name == "across") words += " across them";
+      if (direction.name.ends_with("sheets")) words += " " + direction.name;
+    }
+    notes.push_back(entry.place + ".on_mesh: makes D " + words +
+                    (line->directions.size() > 1 ? "," : "") +
+                    " what it is in tissue, to make up for the mesh");
   }
 }
 

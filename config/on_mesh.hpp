@@ -24,6 +24,7 @@ void set_on_mesh(const Config& config, Problem& problem, std::vector<std::string
 /// Waves in the tetrahedra of an entry of tissue in one direction, and D there that makes up for
 /// the mesh.
 struct TissueDirection {
+  std::string name;  ///< "along" fibres; "across" them; "in sheets" and "across sheets"; "all"
   /// Least, mean and largest over tetrahedra.
   struct Spread {
     double least = 0.0;
@@ -39,8 +40,7 @@ struct TissueDirection {
 struct TissueOnMesh {
   std::string place;
   int tets = 0;
-  bool is_isotropic = true;  ///< both directions are one
-  TissueDirection along, across;
+  std::vector<TissueDirection> directions;  ///< one, two or three, by which D differs
 };
 /// Of each entry with tetrahedra that conduct in all directions, with D as the problem has it.
 /// Throws likewise.

@@ -31,12 +31,17 @@ void add_mesh(const MeshConfig& mesh, const Refuser& section) {
   const bool is_generated = mesh.generator && mesh.file.empty();
   section.refuse_if(!mesh.file.empty(), {"generator"},
                     "a mesh is read from a file or generated, not both");
-  section.refuse_if(is_generated, {"unit", "tags"}, "has no meaning for a generated mesh");
+  section.refuse_if(is_generated, {"unit", "tags", "sheets"},
+                    "has no meaning for a generated mesh");
   section.refuse_if(is_generated && !mesh.rule, {"fibers"},
                     "has no meaning for a generated mesh, but for a rule");
   section.refuse_if(!is_generated && !has_mesh_arrays(mesh.file), {"tags"},
                     "names an array of a VTK file; openCARP's elements carry their tags "
                     "themselves");
+  section.refuse_if(!is_generated && !has_mesh_arrays(mesh.file), {"sheets"},
+                    "names an array of a VTK file; openCARP's .lon has sheets beside fibres");
+  section.refuse_if(mesh.rule.has_value(), {"sheets"},
+                    "is computed by the rule of mesh.fibers; leave it out");
   section.refuse_if(mesh.labels && is_generated, {"surfaces"},
                     "has no labels in a generated mesh; leave it out");
   section.refuse_if(mesh.quadratic, {"refine"}, "is for linear elements; leave out mesh.elements");
@@ -107,11 +112,17 @@ Refusals refused(const Config& config) {
   const auto section = [&](const std::string& path) { return Refuser(all, path); };
   add_mesh(config.mesh, section("mesh"));
   for (std::size_t k = 0; k < config.tissue.size(); ++k) {
-    section("tissue." + std::to_string(k))
-        .refuse_if(config.tissue[k].velocity.has_value(), {"d_iso", "d_ani"},
-                   "follows from the velocity; give one of both");
-    section("tissue." + std::to_string(k))
-        .refuse_if(config.tissue[k].region.has_value(), {"tags"}, beside_region);
+    const TissueConfig& tissue = config.tissue[k];
+    const Refuser own = section("tissue." + std::to_string(k));
+    own.refuse_if(tissue.velocity.has_value(),
+                  {"d_iso", "d_ani", "d_fiber", "d_sheet", "d_normal", "conductivity"},
+                  "follows from the velocity; give one of both");
+    own.refuse_if(tissue.conductivity.has_value(),
+                  {"d_iso", "d_ani", "d_fiber", "d_sheet", "d_normal"},
+                  "follows from the conductivity; give one of both");
+    own.refuse_if(tissue.d_fiber.has_value(), {"d_iso", "d_ani"},
+                  "stands beside d_fiber; leave one of them out");
+    own.refuse_if(tissue.region.has_value(), {"tags"}, beside_region);
   }
   for (std::size_t k = 0; k < config.ionic.size(); ++k) {
     const std::string path = path_of_ionic(config, k);

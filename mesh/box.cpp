@@ -59,6 +59,7 @@ TetMesh generate_box(const BoxShape& shape) {
   }
   mesh.tags.assign(mesh.tets.size(), 0);
   if (shape.fiber) mesh.fibers.assign(mesh.tets.size(), *shape.fiber);
+  if (shape.sheet) mesh.sheets.assign(mesh.tets.size(), *shape.sheet);
   return mesh;
 }
 

@@ -236,11 +236,6 @@ MeshReport check_mesh(TetMesh& mesh, const std::string& name) {
   note_other_cells(mesh, name, report);
   note(report.reoriented_tets, "inverted tetrahedra were reoriented");
   note(report.dropped_nodes, "nodes belong to no tetrahedron and were dropped");
-  if (mesh.has_sheets()) {
-    report.notes.push_back(name +
-                           ": its sheet directions are not used; conductivity is that along "
-                           "fibres and across");
-  }
   note(report.slivers,
        "tetrahedra are nearly flat, and V may be off by many mV at their nodes; remesh there, or "
        "solve more exactly (solver.pcg.rtol: 1e-10)");

@@ -11,7 +11,8 @@ namespace cw {
 struct BoxShape {
   Vector3 size{10.0, 10.0, 10.0};
   double spacing = 0.5;
-  std::optional<Vector3> fiber;  ///< one direction everywhere; none: a mesh without fibres
+  std::optional<Vector3> fiber;    ///< one direction everywhere; none: a mesh without fibres
+  std::optional<Vector3> sheet{};  ///< likewise
 };
 
 /// A truncated ellipsoidal left ventricle: apex at -z, base plane at z = base. Lengths in mm. The

@@ -70,6 +70,7 @@ std::uint64_t hash_of(const Problem& problem) {
       hash_of(problem.mesh.tets),
       hash_of(problem.mesh.quadratic),
       hash_of(problem.mesh.fibers),
+      hash_of(problem.mesh.sheets),
       hash_of(problem.conductivity),
       hash_of(problem.tissue_conductivity),
       hash_of(sharpness),

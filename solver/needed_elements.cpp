@@ -18,7 +18,8 @@ using Eigen::Vector3d;
 
 std::optional<ConductivityRoots> roots_in(const Problem& problem, std::int32_t tet) {
   const Conductivity& conductivity = problem.conductivity[tet];
-  const auto roots = conductivity_roots(conductivity, fiber_in(problem.mesh, tet, conductivity));
+  const auto roots =
+      conductivity_roots(conductivity, unit_axes_in(problem.mesh, tet, conductivity));
   // Where D is next to nothing no element is small enough.
   if (!roots || !std::isfinite(roots->inverse.squaredNorm())) return std::nullopt;
   return roots;

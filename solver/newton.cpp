@@ -50,8 +50,7 @@ NewtonOptions tolerances_on(const Problem& problem) {
                                                            // stiffness; mm^3/ms
   for_each_tet_by_nodes(mesh, [&](Index e, auto is_own) {
     const Tet& tet = mesh.tets[e];
-    const Conductivity& c = problem.conductivity[e];
-    const double most = std::max(c.across(), c.along());
+    const double most = problem.conductivity[e].most();
     const double v = std::abs(signed_volume(mesh, tet));
     for (int corner = 0; corner < 4; ++corner) {
       if (!is_own(tet[corner])) continue;

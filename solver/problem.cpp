@@ -60,6 +60,24 @@ void require_numbers(std::span<const Index> numbers, std::size_t count, const ch
   fail(std::string(what) + ": " + std::to_string(numbers[k]) + " is out of range or there twice");
 }
 
+constexpr double rounding = 1e-6;  // of directions
+
+void validate_directions(std::span<const Vector3> directions, const std::string& what) {
+  const std::size_t bad =
+      first_bad(directions.size(), [&](std::size_t e) { return !all_finite(directions[e]); });
+  if (bad < directions.size()) {
+    fail(what + " of tetrahedron " + std::to_string(bad) + " is not a finite vector");
+  }
+  const std::size_t scaled = first_bad(directions.size(), [&](std::size_t e) {
+    const double length = norm(directions[e]);
+    return length != 0.0 && std::abs(length - 1.0) > rounding;
+  });
+  if (scaled < directions.size()) {
+    fail(what + " of tetrahedron " + std::to_string(scaled) +
+         " is not of unit length (check_mesh() scales directions)");
+  }
+}
+
 void validate_mesh(const TetMesh& mesh) {
   require(!mesh.points.empty() && !mesh.tets.empty(), "the mesh has no nodes or no tetrahedra");
   constexpr const char* of_nodes = "input numbers of the nodes (number_as_input() gives them)";
@@ -72,6 +90,7 @@ void validate_mesh(const TetMesh& mesh) {
                   static_cast<std::size_t>(std::max<Index>(0, mesh.input_tet_count)), of_tets);
   require_size(mesh.tags.size(), mesh.tets.size(), "tags");
   if (mesh.has_fibers()) require_size(mesh.fibers.size(), mesh.tets.size(), "fibres");
+  if (mesh.has_sheets()) require_size(mesh.sheets.size(), mesh.tets.size(), "sheets");
   const auto is_node = [&](Index node) { return node >= 0 && node < mesh.node_count(); };
   const std::size_t tet = first_bad(
       mesh.tets.size(), [&](std::size_t e) { return !std::ranges::all_of(mesh.tets[e], is_node); });
@@ -94,20 +113,8 @@ void validate_mesh(const TetMesh& mesh) {
     fail("quadratic element " + std::to_string(element) +
          " has a node or tetrahedron that the mesh does not have");
   }
-  const std::size_t fiber =
-      first_bad(mesh.fibers.size(), [&](std::size_t e) { return !all_finite(mesh.fibers[e]); });
-  if (fiber < mesh.fibers.size()) {
-    fail("the fibre of tetrahedron " + std::to_string(fiber) + " is not a finite vector");
-  }
-  constexpr double rounding = 1e-6;
-  const std::size_t scaled = first_bad(mesh.fibers.size(), [&](std::size_t e) {
-    const double length = norm(mesh.fibers[e]);
-    return length != 0.0 && std::abs(length - 1.0) > rounding;
-  });
-  if (scaled < mesh.fibers.size()) {
-    fail("the fibre of tetrahedron " + std::to_string(scaled) +
-         " is not of unit length (check_mesh() scales fibres)");
-  }
+  validate_directions(mesh.fibers, "the fibre");
+  validate_directions(mesh.sheets, "the sheet direction");
   const std::size_t point =
       first_bad(mesh.points.size(), [&](std::size_t i) { return !all_finite(mesh.points[i]); });
   if (point < mesh.points.size()) {
@@ -125,22 +132,35 @@ void validate_mesh(const TetMesh& mesh) {
 void validate_conductivity(const Problem& problem, std::span<const Conductivity> conductivity) {
   require_size(conductivity.size(), problem.mesh.tets.size(), "conductivities");
   const std::size_t bad = first_bad(conductivity.size(), [&](std::size_t e) {
-    return !std::isfinite(conductivity[e].d_iso) || !std::isfinite(conductivity[e].d_ani);
+    const auto [d_iso, d_ani, d_ort] = conductivity[e];
+    return !std::isfinite(d_iso) || !std::isfinite(d_ani) || !std::isfinite(d_ort);
   });
   if (bad < conductivity.size()) {
     fail("the conductivity of tetrahedron " + std::to_string(bad) + " is not a finite number");
   }
-  const std::size_t negative = first_bad(conductivity.size(), [&](std::size_t e) {
-    return conductivity[e].across() < 0.0 || conductivity[e].along() < 0.0;
-  });
+  const std::size_t negative =
+      first_bad(conductivity.size(), [&](std::size_t e) { return conductivity[e].least() < 0.0; });
   if (negative < conductivity.size()) {
     fail("the conductivity of tetrahedron " + std::to_string(negative) +
          " is negative along or across fibres");
   }
-  const bool needs_fibers = first_bad(conductivity.size(), [&](std::size_t e) {
-                              return conductivity[e].d_ani != 0.0;
-                            }) < conductivity.size();
-  if (needs_fibers && !problem.mesh.has_fibers()) fail("d_ani needs fibres");
+  const TetMesh& mesh = problem.mesh;
+  const auto is_any = [&](double Conductivity::*part) {
+    return first_bad(conductivity.size(), [&](std::size_t e) {
+             return conductivity[e].*part != 0.0;
+           }) < conductivity.size();
+  };
+  if (is_any(&Conductivity::d_ani) && !mesh.has_fibers()) fail("d_ani needs fibres");
+  if (!is_any(&Conductivity::d_ort)) return;
+  if (!mesh.has_sheets()) fail("d_ort needs sheets");
+  const std::size_t oblique = first_bad(conductivity.size(), [&](std::size_t e) {
+    const TissueAxes axes = axes_in(mesh, e, conductivity[e]);
+    return std::abs(dot(axes.fiber, axes.sheet)) > rounding;
+  });
+  if (oblique < conductivity.size()) {
+    fail("the sheet direction of tetrahedron " + std::to_string(oblique) +
+         " is not at a right angle to its fibre");
+  }
 }
 
 void validate_initial_states(const Problem& problem, const CellKind& kind) {

@@ -180,9 +180,12 @@ std::pair<double, double> squares_of(const Problem& problem, std::size_t e,
   const Conductivity& own = problem.conductivity[e];
   const Conductivity& tissue = problem.tissue_conductivity[e];
   const double square = slowness.squaredNorm();
-  const double along = std::pow(fiber_in(problem.mesh, e, own).dot(slowness), 2);
-  return {square,
-          (square - along) * tissue.across() / own.across() + along * tissue.along() / own.along()};
+  const TissueAxes axes = unit_axes_in(problem.mesh, e, own);
+  const double fiber = std::pow(Vector3d(axes.fiber.data()).dot(slowness), 2);
+  const double sheet = std::pow(Vector3d(axes.sheet.data()).dot(slowness), 2);
+  return {square, (square - fiber - sheet) * tissue.along_normal() / own.along_normal() +
+                      fiber * tissue.along_fiber() / own.along_fiber() +
+                      sheet * tissue.along_sheet() / own.along_sheet()};
 }
 
 Surroundings surroundings_of(const Problem& problem, std::span<const double> activation,

@@ -46,29 +46,45 @@ std::vector<WaveOnMesh> waves_on_mesh(const Problem& problem,
   std::vector<WaveOnMesh> waves(mesh.tets.size());
 #pragma omp parallel for schedule(static)
   for (std::size_t e = 0; e < waves.size(); ++e) {
-    const Vector3d fiber = fiber_in(mesh, e, problem.conductivity[e]);
-    if (!conductivity_roots(problem.conductivity[e], fiber)) continue;
+    const TissueAxes axes = unit_axes_in(mesh, e, problem.conductivity[e]);
+    if (!conductivity_roots(problem.conductivity[e], axes)) continue;
     SumOfMoments around;
     for (const Index i : mesh.tets[e]) around.add(at_nodes[i]);
     const SecondMoments moments(around);
-    // In lengths of D^-1 directions along and across stay what they are.
-    const Vector3d along = fiber.isZero(0.0) ? Vector3d::UnitX() : fiber;
+    const auto velocity = [&](const Vector3d& direction) {
+      double mean = 0.0;
+      for (const Index i : mesh.tets[e]) {
+        mean += 0.25 * velocity_in(direction, moments, order, errors[problem.kind_number(i)]);
+      }
+      return mean;
+    };
+    // In lengths of D^-1 the axes stay what they are.
+    const Vector3d fiber(axes.fiber.data());
+    const Vector3d sheet(axes.sheet.data());
+    const bool has_fiber = !fiber.isZero(0.0);
+    const bool has_sheet = !sheet.isZero(0.0);
+    if (has_fiber && has_sheet) {
+      waves[e] = {velocity(fiber), velocity(sheet), velocity(fiber.cross(sheet))};
+      continue;
+    }
+    const Vector3d along = has_fiber ? fiber : (has_sheet ? sheet : Vector3d::UnitX());
     const Vector3d first = along.unitOrthogonal();
     const Vector3d second = along.cross(first);
-    WaveOnMesh wave{0.0, 0.0};
-    for (const Index i : mesh.tets[e]) {
-      const VelocityErrors& of_kind = errors[problem.kind_number(i)];
-      wave.along += 0.25 * velocity_in(along, moments, order, of_kind);
-      constexpr int directions = 4;
-      for (int k = 0; k < directions; ++k) {
-        const double angle = std::numbers::pi * k / directions;
-        const Vector3d across = std::cos(angle) * first + std::sin(angle) * second;
-        wave.across += 0.25 / directions * velocity_in(across, moments, order, of_kind);
-      }
+    const double on_axis = velocity(along);
+    double across = 0.0;
+    constexpr int directions = 4;
+    for (int k = 0; k < directions; ++k) {
+      const double angle = std::numbers::pi * k / directions;
+      across += velocity(std::cos(angle) * first + std::sin(angle) * second) / directions;
     }
-    // No direction is along fibres that D does not know.
-    if (fiber.isZero(0.0)) wave.along = wave.across = (wave.along + 2.0 * wave.across) / 3.0;
-    waves[e] = wave;
+    if (has_fiber) {
+      waves[e] = {on_axis, across, across};
+    } else if (has_sheet) {
+      waves[e] = {across, on_axis, across};
+    } else {
+      const double mean = (on_axis + 2.0 * across) / 3.0;
+      waves[e] = {mean, mean, mean};
+    }
   }
   return waves;
 }
@@ -86,9 +102,10 @@ std::vector<WaveOnMesh> make_up_for_mesh(Problem& problem,
     for (std::size_t e = 0; e < waves.size(); ++e) {
       if (changes[e] == 0) continue;
       const Conductivity& tissue = problem.tissue_conductivity[e];
-      const double across = factor(waves[e].across) * tissue.across();
-      const double along = factor(waves[e].along) * tissue.along();
-      problem.conductivity[e] = {across, tissue.d_ani == 0.0 ? 0.0 : along - across};
+      problem.conductivity[e] =
+          Conductivity::of(factor(waves[e].along_fiber) * tissue.along_fiber(),
+                           factor(waves[e].along_sheet) * tissue.along_sheet(),
+                           factor(waves[e].along_normal) * tissue.along_normal());
     }
     if (k == 0) without = std::move(waves);
   }

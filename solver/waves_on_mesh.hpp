@@ -10,8 +10,9 @@ namespace cw {
 
 /// How fast a wave is in a tetrahedron of a mesh, next to its velocity in tissue with the same D.
 struct WaveOnMesh {
-  double along = 1.0;   ///< the fibres
-  double across = 1.0;  ///< them, in the mean over directions
+  double along_fiber = 1.0;
+  double along_sheet = 1.0;   ///< without sheets in D, the mean over directions across fibres
+  double along_normal = 1.0;  ///< likewise
 };
 
 /// In each tetrahedron, by the table of velocities on bars and what lies around its nodes; 1 where
@@ -19,10 +20,10 @@ struct WaveOnMesh {
 std::vector<WaveOnMesh> waves_on_mesh(const Problem& problem,
                                       const std::vector<VelocityErrors>& errors);
 
-/// Changes D where `changes` is not 0, one entry a tetrahedron, so that waves along and across the
-/// fibres have on the mesh the velocity that they have in tissue with the D that it was, which
-/// Problem::tissue_conductivity keeps. D becomes no more than six times and no less than half of
-/// what it was. Returns what waves would have been in all tetrahedra without that.
+/// Changes D where `changes` is not 0, one entry a tetrahedron, so that waves along fibres, along
+/// sheets and across these have on the mesh the velocity that they have in tissue with the D that
+/// it was, which Problem::tissue_conductivity keeps. D becomes no more than six times and no less
+/// than half of what it was. Returns what waves would have been in all tetrahedra without that.
 std::vector<WaveOnMesh> make_up_for_mesh(Problem& problem,
                                          const std::vector<VelocityErrors>& errors,
                                          std::span<const char> changes);

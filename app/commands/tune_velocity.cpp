@@ -22,9 +22,9 @@ std::string from_to(const TissueDirection::Spread& spread) {
   return text("%.4g to %.4g", spread.least, spread.largest);
 }
 
-void print_direction(const char* name, const TissueDirection& direction) {
-  std::printf("  %-7s %9.4g %9.4g %9.4g  %-19s %9.4g  %s\n", name, direction.d.mean,
-              direction.velocity.mean, direction.velocity_on_mesh.mean,
+void print_direction(const TissueDirection& direction) {
+  std::printf("  %-13s %9.4g %9.4g %9.4g  %-19s %9.4g  %s\n", direction.name.c_str(),
+              direction.d.mean, direction.velocity.mean, direction.velocity_on_mesh.mean,
               from_to(direction.velocity_on_mesh).c_str(), direction.d_on_mesh.mean,
               from_to(direction.d_on_mesh).c_str());
 }
@@ -33,8 +33,8 @@ constexpr const char* csv_header =
     "tissue,direction,d,velocity_in_tissue,velocity_on_mesh,least_velocity_on_mesh,"
     "largest_velocity_on_mesh,d_on_mesh,least_d_on_mesh,largest_d_on_mesh\n";
 
-std::string csv_line(const std::string& place, const char* name, const TissueDirection& direction) {
-  std::string row = csv_text(place) + "," + name;
+std::string csv_line(const std::string& place, const TissueDirection& direction) {
+  std::string row = csv_text(place) + "," + direction.name;
   for (const double value :
        {direction.d.mean, direction.velocity.mean, direction.velocity_on_mesh.mean,
         direction.velocity_on_mesh.least, direction.velocity_on_mesh.largest,
@@ -61,16 +61,14 @@ int tune_velocity(const TuneVelocityArguments& arguments) {
               mesh_in_words(built.problem.mesh).c_str());
   for (const TissueOnMesh& entry : entries) {
     std::printf("\n%s, %d tetrahedra\n", printable(entry.place).c_str(), entry.tets);
-    std::printf("  %-7s %9s %9s %9s  %-19s %9s  %s\n", "", "D", "velocity", "on this", "", "D by",
+    std::printf("  %-13s %9s %9s %9s  %-19s %9s  %s\n", "", "D", "velocity", "on this", "", "D by",
                 "");
-    std::printf("  %-7s %9s %9s %9s  %-19s %9s  %s\n", "", "mm^2/ms", "mm/ms", "mesh", "from, to",
+    std::printf("  %-13s %9s %9s %9s  %-19s %9s  %s\n", "", "mm^2/ms", "mm/ms", "mesh", "from, to",
                 "on_mesh", "from, to");
-    const auto tell = [&](const char* name, const TissueDirection& direction) {
-      print_direction(name, direction);
-      csv += csv_line(entry.place, name, direction);
-    };
-    tell(entry.is_isotropic ? "all" : "along", entry.along);
-    if (!entry.is_isotropic) tell("across", entry.across);
+    for (const TissueDirection& direction : entry.directions) {
+      print_direction(direction);
+      csv += csv_line(entry.place, direction);
+    }
   }
   std::printf(
       "\nvelocity: in tissue, of plane waves of these cells; on this mesh as bars have it. "

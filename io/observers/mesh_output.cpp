@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <functional>
 #include <memory>
 #include <string>
 #include <utility>
@@ -46,15 +47,19 @@ std::vector<OwnField> fields_of(const Problem& problem, const ResultMesh& result
   add_directions(fields, "sheet", mesh.sheets);
   const std::vector<Conductivity>& tissue =
       problem.tissue_conductivity.empty() ? problem.conductivity : problem.tissue_conductivity;
-  OwnField across{"d_iso", {}, false, 1, "mm2/ms"};
-  OwnField further{"d_ani", {}, false, 1, "mm2/ms"};
-  for (const Conductivity& d : tissue) {
-    across.values.push_back(d.d_iso);
-    further.values.push_back(d.d_ani);
-  }
-  for (OwnField* d : {&across, &further}) {
-    d->values = results.at_tets(std::move(d->values));
-    fields.push_back(std::move(*d));
+  const auto add_D = [&](const char* name, const auto& of) {
+    OwnField field{name, {}, false, 1, "mm2/ms"};
+    for (const Conductivity& d : tissue) field.values.push_back(std::invoke(of, d));
+    field.values = results.at_tets(std::move(field.values));
+    fields.push_back(std::move(field));
+  };
+  if (std::ranges::all_of(tissue, [](const Conductivity& d) { return d.d_ort == 0.0; })) {
+    add_D("d_iso", &Conductivity::d_iso);
+    add_D("d_ani", &Conductivity::d_ani);
+  } else {
+    add_D("d_fiber", &Conductivity::along_fiber);
+    add_D("d_sheet", &Conductivity::along_sheet);
+    add_D("d_normal", &Conductivity::along_normal);
   }
   // Names with blanks are of fields that the program makes for itself, and paths of files.
   constexpr std::array<std::string_view, 2> own_names{"cells", "stimulus"};

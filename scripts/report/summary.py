@@ -72,14 +72,27 @@ def _tags(keys):
 
 def _tissue(keys):
     if "velocity" in keys:
-        fiber = float(keys["velocity"]["fiber"])
-        cross = float(keys["velocity"].get("cross", fiber))
-        asked = f"{fiber:g} mm/ms" if fiber == cross else f"{fiber:g} mm/ms along fibres, {cross:g} across"
-        return f"{_tags(keys)}: such that a plane wave travels by {asked}"
+        return f"{_tags(keys)}: such that a plane wave travels by {_by_direction(keys['velocity'], 'mm/ms')}"
+    if "conductivity" in keys:
+        sides = [f"{_by_direction(keys['conductivity'][side], 'S/m')} ({side})"
+                 for side in ("intracellular", "extracellular") if side in keys["conductivity"]]
+        return f"{_tags(keys)}: {'; '.join(sides)}"
+    if "d_fiber" in keys:
+        values = {"fiber": keys["d_fiber"], "cross": keys["d_normal"], "sheet": keys["d_sheet"]}
+        return f"{_tags(keys)}: {_by_direction(values, 'mm²/ms')}"
     across, more = float(keys["d_iso"]), float(keys.get("d_ani") or 0.0)
-    if more == 0.0:
-        return f"{_tags(keys)}: {across:g} mm²/ms"
-    return f"{_tags(keys)}: {across + more:g} mm²/ms along fibres, {across:g} across"
+    return f"{_tags(keys)}: {_by_direction({'fiber': across + more, 'cross': across}, 'mm²/ms')}"
+
+
+def _by_direction(values, unit):
+    fiber = float(values["fiber"])
+    cross = float(values.get("cross", fiber))
+    sheet = float(values.get("sheet", cross))
+    if fiber == cross == sheet:
+        return f"{fiber:g} {unit}"
+    if sheet == cross:
+        return f"{fiber:g} {unit} along fibres, {cross:g} across"
+    return f"{fiber:g} {unit} along fibres, {sheet:g} in sheets, {cross:g} across them"
 
 
 def _cells(keys):

@@ -197,7 +197,7 @@ TEST_F(CellsConfig, of_tissue_that_does_not_conduct_are_left_out_with_it) {
     return std::ranges::any_of(
         built.notes, [&](const std::string& note) { return note.find(text) != std::string::npos; });
   };
-  EXPECT_TRUE(says("tetrahedra do not conduct (d_iso: 0) and are left out, with 27 nodes"));
+  EXPECT_TRUE(says("tetrahedra do not conduct (D = 0) and are left out, with 27 nodes"));
   expect_error({"tissue=[{d_iso: 0}]"}, "tissue.0: no tissue conducts");
   expect_error({scar, "stimuli.0.region={sphere: {center: [6, 1, 1], radius: 1}}"},
                "the region holds no node of tissue that conducts; the mesh extends");

@@ -68,6 +68,61 @@ TEST(ConstantMatrices, integrate_linear_functions_exactly) {
   EXPECT_NEAR(product(pattern, matrices.stiffness, one, x), 0.0, 1e-12);
 }
 
+/// Any two unit vectors at a right angle.
+TissueAxes random_axes(test::Random& random) {
+  const auto vector = [&] {
+    return Vector3{random.uniform(-1.0, 1.0), random.uniform(-1.0, 1.0), random.uniform(-1.0, 1.0)};
+  };
+  const Vector3 first = vector();
+  const Vector3 fiber = (1.0 / norm(first)) * first;
+  const Vector3 other = cross(fiber, vector());
+  return {fiber, (1.0 / norm(other)) * other};
+}
+
+TEST(ConstantMatrices, conduct_by_three_values_along_fibres_in_sheets_and_across_them) {
+  test::Random random;
+  for (const bool is_quadratic : {false, true}) {
+    SCOPED_TRACE(is_quadratic);
+    const TissueAxes axes = random_axes(random);
+    const Vector3 normal = cross(axes.fiber, axes.sheet);
+    TetMesh mesh = checked(generate_box({{2, 1, 1}, 0.5, axes.fiber, axes.sheet}));
+    if (is_quadratic) mesh = with_quadratic_elements(mesh);
+    const double value[3]{random.uniform(0.5, 1.0), random.uniform(0.2, 0.4),
+                          random.uniform(0.01, 0.1)};
+    const std::vector<Conductivity> conductivity(mesh.tets.size(),
+                                                 Conductivity::of(value[0], value[1], value[2]));
+    const CsrPattern pattern = tangent_pattern(mesh);
+    const ConstantMatrices matrices =
+        constant_matrices(mesh, conductivity, pattern, Mass::consistent);
+    const Vector3 direction[3]{axes.fiber, axes.sheet, normal};
+    for (int a = 0; a < 3; ++a) {
+      for (int b = 0; b < 3; ++b) {
+        std::vector<double> u, v;
+        for (const Vector3& point : mesh.points) {
+          u.push_back(dot(direction[a], point));
+          v.push_back(dot(direction[b], point));
+        }
+        EXPECT_NEAR(product(pattern, matrices.stiffness, u, v), a == b ? value[a] * 2.0 : 0.0,
+                    1e-11);
+      }
+    }
+  }
+}
+
+TEST(ConstantMatrices, of_two_equal_values_are_those_of_fibres_alone) {
+  const Vector3 fiber{0.6, 0.8, 0.0};
+  const TetMesh mesh = checked(generate_box({{2, 1, 1}, 0.5, fiber, Vector3{0.0, 0.0, 1.0}}));
+  const CsrPattern pattern = tangent_pattern(mesh);
+  const auto stiffness = [&](const Conductivity& D) {
+    return constant_matrices(mesh, std::vector<Conductivity>(mesh.tets.size(), D), pattern,
+                             Mass::balanced, std::vector<double>(mesh.tets.size(), 0.5));
+  };
+  const ConstantMatrices three = stiffness(Conductivity::of(0.75, 0.25, 0.25));
+  const ConstantMatrices two = stiffness({0.25, 0.5});
+  EXPECT_EQ(three.stiffness, two.stiffness);
+  EXPECT_EQ(three.mass, two.mass);
+}
+
 TEST(ConstantMatrices, a_blended_mass_is_half_of_either) {
   VentricleShape shape;
   shape.spacing = 5.0;

@@ -80,13 +80,18 @@ TEST(LeadField, of_a_straight_potential_has_a_closed_form) {
     Vector3 fiber;
     for (double& c : fiber) c = random.uniform(-1.0, 1.0);
     shape.fiber = fiber;
+    Vector3 sheet = cross(fiber, {random.uniform(-1.0, 1.0), random.uniform(-1.0, 1.0), 0.5});
+    shape.sheet = sheet;
     const TetMesh mesh = box(shape);
-    const Conductivity D{random.uniform(0.01, 0.2), random.uniform(0.0, 0.3)};
+    const double d_ort = trial % 2 == 0 ? 0.0 : random.uniform(0.0, 0.3);
+    const Conductivity D{random.uniform(0.01, 0.2), random.uniform(0.0, 0.3), d_ort};
     const std::vector<Conductivity> conductivity(mesh.tets.size(), D);
     Vector3 slope;
     for (double& c : slope) c = random.uniform(-10.0, 10.0);
     const Vector3 n = (1.0 / norm(fiber)) * fiber;
-    const Vector3 q = D.d_iso * slope + (D.d_ani * dot(n, slope)) * n;
+    sheet = (1.0 / norm(sheet)) * sheet;
+    const Vector3 q =
+        D.d_iso * slope + (D.d_ani * dot(n, slope)) * n + (D.d_ort * dot(sheet, slope)) * sheet;
     // From a tenth of an edge beside the box to far away.
     Vector3 point;
     for (int k = 0; k < 3; ++k) point[k] = random.uniform(0.0, shape.size[k]);

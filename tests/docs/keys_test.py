@@ -24,6 +24,9 @@ SETS = [
     ["time={end: 0.1, scheme: strang}", "ionic={model: bueno_orovio}", "initial={v: 0.5, regions: [{region: {nodes: [0]}, "
      "V: 20}, {region: {box: {min: [0, 0, 0], max: [1, 1, 1]}}, w: 0.5}]}", "tissue=[{tags: [0], d_iso: 0.1, d_ani: 1}]"],
     ["time={end: 0.1}", "tissue=[{velocity: {fiber: 0.6, cross: 0.3}}]"],
+    ["time={end: 0.1}", "mesh={generator: {type: box, size: [2, 1, 1], h: 1, fiber: [1, 0, 0], sheet: [0, 1, 0]}}",
+     "tissue=[{d_fiber: 0.3, d_sheet: 0.2, d_normal: 0.1}, {tags: [0], conductivity: {intracellular: {fiber: 0.17, cross: "
+     "0.02, sheet: 0.05}, extracellular: {fiber: 0.6}, beta: 100, C_m: 0.9}}]"],
     ["time={end: 0.1, dt: 0.1}", "mesh={generator: {type: biventricle, h: 4}}", "solver={spmv: k2, threshold: 4, "
      "block_size: 64, pcg: {preconditioner: chebyshev, degree: 2}}", "stimuli=[{region: {tags: [1]}, duration: 1, "
      "strength: 30, period: 5, count: 2}]"],
@@ -38,7 +41,7 @@ SETS = [
      "[{longest: 250, shortest: 200, decrement: 10, resolution: 1}], sites: [hold], propagates: {probe: b, within: 20}, "
      "watch: 300}"],
 ]
-WRONG = ["tissue: [{velocity: {fiber: 0}}]", "tissue: [{velocity: {cross: 0.3}}]", "meshes: 3", "time: {end: 0}", "time: {end: 10, dtt: 3}", "solver: {spmv: k11}", "solver: {pcg: {rtol: 1}}",
+WRONG = ["tissue: [{velocity: {fiber: 0}}]", "tissue: [{velocity: {cross: 0.3}}]", "tissue: [{conductivity: {beta: 140}}]", "tissue: [{d_fiber: -1}]", "meshes: 3", "time: {end: 0}", "time: {end: 10, dtt: 3}", "solver: {spmv: k11}", "solver: {pcg: {rtol: 1}}",
          "mesh: {generator: {type: box, h: 1}}", "stimuli: [{region: {}, duration: 1, strength: 1}]", "tissue: []",
          "initial: {q: 0}", "device: gpu", "ionic: [{modl: luo_rudy_1991}]", "output: {probes: [{point: [0, 0]}]}", "mesh: {reorder: 1}",
          "output: {maps: {fields: [apd80]}}", "output: {maps: {beats: some}}", "output: {vtk: {format: vtk}}", "output: {ecg: {electrodes: [{name: a}]}}",

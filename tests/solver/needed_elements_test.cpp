@@ -145,7 +145,7 @@ TEST(WavesOnMesh, make_up_for_what_is_estimated) {
     EXPECT_NEAR(mean_lateness(problem, times), 0.0, 0.12 * without) << along;
     double mean = 0.0;
     for (std::size_t e = 0; e < waves.size(); ++e) {
-      mean += waves[e].along / static_cast<double>(waves.size());
+      mean += waves[e].along_fiber / static_cast<double>(waves.size());
       const Conductivity& d = problem.conductivity[e];
       const Conductivity& tissue = before.conductivity[e];
       EXPECT_EQ(problem.tissue_conductivity[e].d_iso, tissue.d_iso);
@@ -157,6 +157,41 @@ TEST(WavesOnMesh, make_up_for_what_is_estimated) {
   }
 }
 
+TEST(WavesOnMesh, have_three_velocities_where_D_has_three_values) {
+  Problem problem = bar(0.6, 0.7);
+  problem.solver.mass = Mass::lumped;
+  const std::size_t tets = problem.mesh.tets.size();
+  const auto waves = [&](const Vector3& fiber, const Vector3& sheet, const Conductivity& D) {
+    problem.mesh.fibers.assign(tets, fiber);
+    problem.mesh.sheets.assign(tets, sheet);
+    problem.conductivity.assign(tets, D);
+    return waves_on_mesh(problem, errors_of(problem));
+  };
+  const Vector3 x{1.0, 0.0, 0.0}, y{0.0, 1.0, 0.0}, z{0.0, 0.0, 1.0};
+  const auto first = waves(x, y, Conductivity::of(0.7, 0.2, 0.05));
+  const auto turned = waves(z, x, Conductivity::of(0.05, 0.7, 0.2));  // the same tensor
+  const Conductivity D = Conductivity::of(0.7, 0.2, 0.05);
+  (void)waves(x, y, D);
+  (void)make_up_for_mesh(problem, errors_of(problem), std::vector<char>(tets, 1));
+  double largest_difference = 0.0;
+  for (std::size_t e = 0; e < tets; ++e) {
+    EXPECT_NEAR(first[e].along_fiber, turned[e].along_sheet, 1e-12) << e;
+    EXPECT_NEAR(first[e].along_sheet, turned[e].along_normal, 1e-12) << e;
+    EXPECT_NEAR(first[e].along_normal, turned[e].along_fiber, 1e-12) << e;
+    largest_difference =
+        std::max(largest_difference, std::abs(first[e].along_sheet - first[e].along_normal));
+    // Each direction by its own wave; with another D elements are a little shorter in it.
+    const Conductivity& own = problem.conductivity[e];
+    const auto expect_factor = [&](double factor, double wave) {
+      EXPECT_NEAR(factor * wave * wave, 1.0, 0.1) << e;
+    };
+    expect_factor(own.along_fiber() / D.along_fiber(), first[e].along_fiber);
+    expect_factor(own.along_sheet() / D.along_sheet(), first[e].along_sheet);
+    expect_factor(own.along_normal() / D.along_normal(), first[e].along_normal);
+  }
+  EXPECT_GT(largest_difference, 1e-3);  // sheets do matter
+}
+
 TEST(WavesOnMesh, leave_tetrahedra_alone_that_nobody_asked_for) {
   Problem problem = bar(0.6, 0.7);
   problem.conductivity[7] = {0.0, 0.0};
@@ -164,8 +199,8 @@ TEST(WavesOnMesh, leave_tetrahedra_alone_that_nobody_asked_for) {
   for (std::size_t e = 0; e < 20; ++e) changes[e] = 1;
   const Problem before = problem;
   const std::vector<WaveOnMesh> waves = make_up_for_mesh(problem, errors_of(problem), changes);
-  EXPECT_EQ(waves[7].along, 1.0);
-  EXPECT_EQ(waves[7].across, 1.0);
+  EXPECT_EQ(waves[7].along_fiber, 1.0);
+  EXPECT_EQ(waves[7].along_normal, 1.0);
   for (std::size_t e = 0; e < changes.size(); ++e) {
     const bool is_same = problem.conductivity[e].d_iso == before.conductivity[e].d_iso &&
                          problem.conductivity[e].d_ani == before.conductivity[e].d_ani;

@@ -81,6 +81,21 @@ const std::vector<Fault> faults{
      [](Problem& p) {
        p.conductivity[2] = {0.2, -0.3};
      }},
+    {"conductivity of tetrahedron 2 is negative",
+     [](Problem& p) {
+       p.conductivity[2] = {0.2, 0.0, -0.3};
+     }},
+    {"d_ort needs sheets", [](Problem& p) { p.conductivity[2].d_ort = 0.1; }},
+    {"sheet direction of tetrahedron 2 is not at a right angle",
+     [](Problem& p) {
+       p.mesh.sheets = p.mesh.fibers;
+       p.conductivity[2].d_ort = 0.1;
+     }},
+    {"sheet direction of tetrahedron 0 is not of unit length",
+     [](Problem& p) {
+       p.mesh.sheets.assign(p.mesh.tets.size(), {0.0, 0.5, 0.0});
+     }},
+    {"sheets: ", [](Problem& p) { p.mesh.sheets.resize(3); }},
     {"conductivities: ",
      [](Problem& p) {
        p.tissue_conductivity = {{0.1, 0.1}};
