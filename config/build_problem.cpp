@@ -233,8 +233,9 @@ LoadedMesh load_mesh(const Config& config, const std::function<void()>& meanwhil
   const bool needs_sheets = std::ranges::any_of(
       config.tissue, [](const auto& tissue) { return conductivity_of(tissue).d_ort != 0.0; });
   if (loaded.mesh.has_sheets() && !needs_sheets) {
-    loaded.notes.push_back(name + ": its sheets are not used, for D is that along fibres and "
-                                  "across; tissue.N.d_sheet is for sheets");
+    loaded.notes.push_back(name +
+                           ": its sheets are not used, for D is that along fibres and "
+                           "across; tissue.N.d_sheet is for sheets");
   }
   set_region_fields(config, name, loaded.mesh, loaded.notes);
   set_tissue_entries(config, loaded.mesh);

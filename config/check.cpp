@@ -193,10 +193,16 @@ void check_solver(const Config& config, const Given& given) {
                 "rtol and atol cannot both be 0");
 }
 
+constexpr double most_snapshots = 1e5;
+
+void check_igb(const IgbConfig& igb, double end, const Given& given) {
+  given.fail_if(igb.interval * most_snapshots < end, "output.igb.interval",
+                "would write more than 100000 frames by time.end");
+}
+
 void check_vtk(const VtkConfig& vtk, double end, const Given& given) {
   given.fail_if(vtk.format == SnapshotFormat::xdmf && vtk.compression == VtkCompression::lz4,
                 "output.vtk.compression", "HDF5 has no lz4; choose zlib or none");
-  constexpr double most_snapshots = 1e5;
   given.fail_if(vtk.interval > 0.0 && vtk.interval * most_snapshots < end, "output.vtk.interval",
                 "would write more than 100000 snapshots by time.end");
 }
@@ -339,6 +345,7 @@ void check(const Config& config, const Given& given) {
   check_solver(config, given);
   const OutputConfig& output = config.output;
   if (output.vtk) check_vtk(*output.vtk, config.time.end, given);
+  if (output.igb) check_igb(*output.igb, config.time.end, given);
   check_probes(config, given);
   if (output.maps) check_maps(*output.maps, output.probes, given);
   if (output.ecg) check_ecg(*output.ecg, given);

@@ -31,8 +31,13 @@ void fields(auto& visit, VtkConfig& vtk) {
 
 void fields(auto&, MeshOutputConfig&) {}
 
+void fields(auto& visit, IgbConfig& igb) {
+  visit("interval", igb.interval, "between frames", {.unit = "ms", .range = Range::time_span});
+}
+
 void fields(auto& visit, ActivationConfig& activation) {
   visit("threshold", activation.threshold, "first upward crossing, interpolated", {.unit = "mV"});
+  visit("dat", activation.dat, "also `activation.dat`, openCARP's form: ms a node, -1 for none");
 }
 
 void fields(auto& visit, ProbePairConfig& pair) {
@@ -61,6 +66,7 @@ void fields(auto& visit, MapsConfig& maps) {
   visit("most_beats", maps.most_beats, "`beats: all`: how many, from the first on",
         {.range = {.least = 1, .most = 1000}});
   visit("velocities", maps.velocities, "between probes, on a straight line");
+  visit("dat", maps.dat, "also `FIELD.dat`, and `conduction_velocity.vec` of tetrahedra");
 }
 
 void fields(auto& visit, CheckpointConfig& checkpoint) {
@@ -109,6 +115,7 @@ void fields(auto& visit, OutputConfig& output) {
         {.usual = "`out`", .is_path = true});
   visit("mesh", output.mesh, "the mesh as the run has it: `{}` writes `mesh.vtu`");
   visit("vtk", output.vtk, "snapshots");
+  visit("igb", output.igb, "V over time in `vm.igb`, as openCARP and meshalyzer have it");
   visit("activation", output.activation, "activation times");
   visit("maps", output.maps, "maps of beats");
   visit("ecg", output.ecg, "potentials outside the heart");

@@ -14,6 +14,7 @@
 
 #include "config/inputs.hpp"
 #include "config/yaml/yaml_source.hpp"
+#include "io/beat_maps.hpp"
 #include "io/checkpoint.hpp"
 #include "io/files.hpp"
 
@@ -28,6 +29,7 @@ constexpr std::array result_files{"run.yaml",
                                   "fields.xdmf",
                                   "fields.py",
                                   "mesh.vtu",
+                                  "vm.igb",
                                   "activation.vtu",
                                   "activation.csv",
                                   "maps.vtu",
@@ -53,9 +55,22 @@ bool is_snapshot(const std::string& name) {
          name == "mesh.h5";
 }
 
+/// activation.dat, apd90_2.dat, conduction_velocity.vec.
+bool is_map_of_nodes(const std::string& name) {
+  const std::string extension = fs::path(name).extension();
+  std::string stem = fs::path(name).stem();
+  const std::size_t end = stem.find_last_not_of("0123456789");
+  const bool is_numbered = end != std::string::npos && end + 1 < stem.size() && stem[end] == '_';
+  if (is_numbered) stem.resize(end);
+  if (extension == ".vec") return stem == velocity_map;
+  return extension == ".dat" &&
+         (stem == "activation" ||
+          std::ranges::find(beat_maps, stem, &BeatMap::name) != beat_maps.end());
+}
+
 bool is_result(const std::string& name) {
   return is_snapshot(name) || name.ends_with(".h5") ||
-         std::ranges::find(result_files, name) != result_files.end();
+         std::ranges::find(result_files, name) != result_files.end() || is_map_of_nodes(name);
 }
 
 /// What write_file() had not finished when its process was killed: NAME.PID.part.

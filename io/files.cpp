@@ -176,10 +176,12 @@ void write_lines(const std::string& path, std::string_view header, std::size_t c
   file.close();
 }
 
-LineFile::LineFile(std::string path, std::string header, std::string footer)
+LineFile::LineFile(std::string path, std::string header, std::string footer,
+                   std::size_t fixed_header)
     : path_(std::move(path)),
       header_(std::move(header)),
       footer_(std::move(footer)),
+      fixed_header_(fixed_header),
       is_stream_(is_stream(path_)) {
   if (!is_stream_) (void)replaceable_file(path_);
 }
@@ -214,7 +216,7 @@ void LineFile::resume(long long length) {
   std::string header(header_.size(), '\0');
   if (::fstat(descriptor_, &file) != 0 || file.st_size < body_end_ ||
       ::pread(descriptor_, header.data(), header.size(), 0) != std::ssize(header) ||
-      header != header_) {
+      header.substr(0, fixed_header_) != header_.substr(0, fixed_header_)) {
     throw other;
   }
 }
@@ -254,6 +256,12 @@ void LineFile::append(std::string_view lines) {
     (void)!::ftruncate(descriptor_, body_end_ + static_cast<long long>(footer_.size()));
   }
   fail(path_, error);
+}
+
+void LineFile::replace_header(std::string header) {
+  header_ = std::move(header);
+  if (descriptor_ < 0 || is_stream_) return;
+  if (const int error = write_all(descriptor_, header_, 0); error != 0) fail(path_, error);
 }
 
 std::string csv_text(std::string_view text) {

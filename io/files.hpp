@@ -55,15 +55,17 @@ void write_file(const std::string& path, std::string_view bytes);
 void write_lines(const std::string& path, std::string_view header, std::size_t count,
                  const std::function<void(std::size_t k, std::string& text)>& append);
 
-/// A text file that grows by whole lines between a header and a footer. Nothing is written before
-/// there are lines: the first ones take the place of an older file as those of write_file() do. If
-/// a write fails, the file is again what it was before. Pipes, devices and what the shell has
-/// opened
+/// A file that grows by whole lines, or records, between a header and a footer. Nothing is written
+/// before there are lines: the first ones take the place of an older file as those of write_file()
+/// do. If a write fails, the file is again what it was before. Pipes, devices and what the shell
+/// has opened
 /// (/dev/stdout) are written to as they are.
 class LineFile {
  public:
-  /// Makes nothing, not even the file. Throws OutputError if it could not be written.
-  LineFile(std::string path, std::string header, std::string footer = "");
+  /// Makes nothing, not even the file. Of a header that is replaced while the file grows,
+  /// `fixed_header` bytes stay. Throws OutputError if it could not be written.
+  LineFile(std::string path, std::string header, std::string footer = "",
+           std::size_t fixed_header = std::string::npos);
   ~LineFile();
   LineFile(const LineFile&) = delete;
   LineFile& operator=(const LineFile&) = delete;
@@ -77,6 +79,8 @@ class LineFile {
   void sync();
   /// Appends lines, each with its line break. Throws OutputError.
   void append(std::string_view lines);
+  /// Another header, as long as the first. Not of a pipe or device. Throws OutputError.
+  void replace_header(std::string header);
 
  private:
   void begin(const std::string& lines);
@@ -84,6 +88,7 @@ class LineFile {
   std::string path_;
   std::string header_;
   std::string footer_;
+  std::size_t fixed_header_;  // bytes
   bool is_stream_;
   int descriptor_ = -1;     // none before the first lines
   long long body_end_ = 0;  // where the footer begins

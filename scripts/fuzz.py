@@ -422,7 +422,7 @@ def yaml_seeds(program, folder):
 
 
 OVERRIDES = [
-    "time.end=2", "time.dt=0.5", "time.scheme=sdirk2", "time.adaptive.dt_min=0.01", "output.probe_interval=0.3",
+    "time.end=2", "time.dt=0.5", "time.scheme=sdirk2", "time.adaptive.dt_min=0.01", "output.probe_interval=0.3", "output.igb={interval: 0.5}",
     "mesh.generator.h=1", "mesh.generator.size=[2, 2, 2]",
     "mesh.generator.fiber=[1, 0, 0]", "tissue.0.d_iso=0.2", "tissue.0.d_ani=0.8",
     "tissue.0={tags: all, velocity: {fiber: 0.6}}", "tissue.0={d_fiber: 0.3, d_sheet: 0.2, d_normal: 0.1}",

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "io/files.hpp"
+#include "io/numbers_files.hpp"
 #include "io/observers/observer.hpp"
 #include "io/vtk_output.hpp"
 #include "mesh/input_order.hpp"
@@ -21,6 +22,7 @@ class Activation final : public Observer {
   explicit Activation(OutputContext& context)
       : results_(context.results),
         directory_(context.output.directory),
+        dat_(context.output.activation->dat),
         writer_(context.writer),
         output_(context.vtk) {}
 
@@ -40,6 +42,12 @@ class Activation final : public Observer {
       }
       output_.write(directory_ + "/activation.vtu", fields, time);
     });
+    if (dat_) {
+      writer_.submit_apart([this, maps] {
+        write_nodal_numbers(directory_ + "/activation.dat", results_.mesh(), maps->front().values,
+                            -1.0);
+      });
+    }
     writer_.submit_apart([this, maps] {
       std::string header = "node";
       for (const Map& map : *maps) header += "," + map.name;
@@ -84,6 +92,7 @@ class Activation final : public Observer {
 
   const ResultMesh& results_;
   std::string directory_;
+  bool dat_;
   Writer& writer_;
   VtkOutput& output_;
 };

@@ -7,6 +7,7 @@
 
 #include "io/beat_maps.hpp"
 #include "io/files.hpp"
+#include "io/numbers_files.hpp"
 #include "io/observers/observer.hpp"
 #include "io/quoted.hpp"
 #include "io/text.hpp"
@@ -95,6 +96,9 @@ class Maps final : public Observer {
     writer_.submit_apart(
         [this, beats = beats_, time = summary.time] { write_fields(beats.get().kept, time); });
     writer_.submit_apart([this, beats = beats_] { write_table(beats.get().kept); });
+    if (options_.dat) {
+      writer_.submit_apart([this, beats = beats_] { write_numbers(beats.get().kept); });
+    }
     if (options_.velocities.empty()) return;
     writer_.submit_apart([this, beats = beats_] { write_probe_velocities(beats.get().kept); });
   }
@@ -224,6 +228,20 @@ class Maps final : public Observer {
                   }
                   text += '\n';
                 });
+  }
+
+  /// In openCARP's form.
+  void write_numbers(const std::vector<Beat>& beats) const {
+    for (const Beat& beat : beats) {
+      for (std::size_t k = 0; k < beat.maps.size(); ++k) {
+        write_nodal_numbers(
+            directory_ + "/" + std::string(beat.maps[k]->name) + beat.suffix + ".dat", mesh_,
+            beat.values[k], beat.maps[k]->unit == "ms" ? -1.0 : std::nan(""));
+      }
+      if (!beat.fronts.valid()) continue;
+      write_tet_vectors(directory_ + "/" + std::string(velocity_map) + beat.suffix + ".vec", mesh_,
+                        beat.fronts.get().velocity);
+    }
   }
 
   void write_velocities(const std::vector<Beat>& beats) const {

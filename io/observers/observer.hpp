@@ -75,6 +75,7 @@ struct ObserverEntry {
 /// Null if no such output is asked for.
 std::unique_ptr<Observer> make_mesh_output(OutputContext& context);
 std::unique_ptr<Observer> make_snapshots(OutputContext& context);
+std::unique_ptr<Observer> make_igb(OutputContext& context);
 std::unique_ptr<Observer> make_activation(OutputContext& context);
 std::unique_ptr<Observer> make_maps(OutputContext& context);
 std::unique_ptr<Observer> make_ecg(OutputContext& context);

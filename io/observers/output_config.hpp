@@ -19,8 +19,12 @@ struct VtkConfig {
   bool is_single = false;  ///< numbers of the fields are of single precision
   VtkCompression compression = VtkCompression::zlib;
 };
+struct IgbConfig {
+  double interval = 1.0;  ///< ms
+};
 struct ActivationConfig {
   double threshold = -30.0;  ///< mV
+  bool dat = false;          ///< openCARP's form, too
 };
 struct ProbeConfig {
   std::string place;
@@ -42,6 +46,7 @@ struct MapsConfig {
   double repolarization = -70.0;  ///< mV
   KeptBeats beats = KeptBeats::first;
   int most_beats = 10;  ///< of all
+  bool dat = false;     ///< openCARP's form, too
   std::vector<ProbePairConfig> velocities;
 };
 struct ElectrodeConfig {
@@ -66,6 +71,7 @@ struct OutputConfig {
   std::string directory;
   std::optional<MeshOutputConfig> mesh;
   std::optional<VtkConfig> vtk;
+  std::optional<IgbConfig> igb;
   std::optional<ActivationConfig> activation;
   std::optional<MapsConfig> maps;
   std::optional<EcgConfig> ecg;

@@ -101,8 +101,9 @@ stimuli: [{region: {box: {min: [-1, -1, -1], max: [1, 9, 9]}}, duration: 1, stre
 const std::string outputs = R"(
   mesh: {}
   vtk: {interval: 3, fields: [V]}
-  activation: {}
-  maps: {beats: all, fields: [activation_time, apd90, dvdt_max, conduction_velocity]}
+  igb: {interval: 1.3}
+  activation: {dat: true}
+  maps: {beats: all, fields: [activation_time, apd90, dvdt_max, conduction_velocity], dat: true}
   ecg: {interval: 0.7, electrodes: [{name: a, point: [20, 0, 0]}, {name: b, point: [-5, 9, 9]}]}
   checkpoint: {interval: 7, keep: 2}
 )";

@@ -34,7 +34,7 @@ SETS = [
      "mitchell_schaeffer, initial: {V: -75, h: 0.5}}]", "output={probes: [{point: [0, 0, 0], fields: [V, h, i_Na]}], vtk: "
      "{format: xdmf, precision: single, compression: none}}"],
     ["time={end: 1, scheme: strang}", "stimuli=[{region: {nodes: [0]}, times: [0, 0.5], duration: 0.1, strength: 30}, "
-     "{name: hold, region: {nodes: [1]}, start: 0.2, duration: 0.1, clamp: -70}]", "output={probes: [{name: a, point: "
+     "{name: hold, region: {nodes: [1]}, start: 0.2, duration: 0.1, clamp: -70}]", "output={igb: {interval: 2}, activation: {dat: true}, probes: [{name: a, point: "
      "[0, 0, 0]}, {name: b, point: [2, 0, 0]}], maps: {fields: [apd90, conduction_velocity], threshold: -40, beats: all, "
      "most_beats: 3, velocities: [{from: a, to: b}]}, ecg: {interval: 0.5, capacitance: 1, electrodes: [{name: e, point: "
      "[9, 9, 9]}]}, checkpoint: {interval: 1, keep: 2}}", "protocol={s1: {period: 300, count: 2}, extrastimuli: "
