@@ -11,6 +11,7 @@
 #include "cells/state_file.hpp"
 #include "config/checkpoint_origin.hpp"
 #include "config/field.hpp"
+#include "config/prepaced.hpp"
 #include "config/yaml/yaml_source.hpp"
 #include "io/files.hpp"
 
@@ -256,7 +257,8 @@ void set_cells(const Config& config, const RegionSelector& regions, Problem& pro
   const std::vector<Index> entry = entries_of_nodes(config, regions, mesh);
   problem.cells.clear();
   // As are_at_nodes(Config) has it, even if one kind remains in the end.
-  problem.cells_at_nodes = config.ionic.size() > 1 || !config.ionic.front().scale.empty();
+  problem.cells_at_nodes = config.ionic.size() > 1 || !config.ionic.front().scale.empty() ||
+                           config.initial.prepaced.has_value();
   problem.kind_of_node.assign(mesh.points.size(), 0);
   problem.initial_V.assign(mesh.points.size(), 0.0);
   for (Index k = 0; k < static_cast<Index>(config.ionic.size()); ++k) {
@@ -281,6 +283,7 @@ void set_cells(const Config& config, const RegionSelector& regions, Problem& pro
   if (const std::string& file = initial_checkpoint(config); !file.empty()) {
     start_from_checkpoint(file, config, problem, notes);
   }
+  if (config.initial.prepaced) set_prepaced(*config.initial.prepaced, problem, notes);
   set_initial_regions(config.initial, regions, problem);
 }
 

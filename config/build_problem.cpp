@@ -13,6 +13,7 @@
 #include "config/config_notes.hpp"
 #include "config/mesh_level.hpp"
 #include "config/on_mesh.hpp"
+#include "config/prepaced.hpp"
 #include "config/refined_mesh.hpp"
 #include "config/region_fields.hpp"
 #include "config/regions.hpp"
@@ -172,6 +173,12 @@ TetMesh with_fields(const Config& config, const std::function<void()>& meanwhile
       if (std::ranges::find(names, field) == names.end()) names.push_back(field);
     }
   }
+  const std::string activation =
+      config.initial.prepaced ? config.initial.prepaced->activation : std::string();
+  if (!activation.empty()) {
+    std::vector<std::string>& names = is_numbers_file(activation) ? files : arrays;
+    if (std::ranges::find(names, activation) == names.end()) names.push_back(activation);
+  }
   std::vector<std::string> of_tets;  // names of arrays and of files
   for (const TissueConfig& tissue : config.tissue) {
     const bool is_new = std::ranges::find(of_tets, tissue.scale) == of_tets.end();
@@ -184,7 +191,10 @@ TetMesh with_fields(const Config& config, const std::function<void()>& meanwhile
                        [](const std::string& name) { return !is_numbers_file(name); });
   const std::vector<std::string>& named = arrays.empty() ? fields.tet_fields : arrays;
   if (!named.empty() && (config.mesh.generator || !is_vtk_file(config.mesh.file))) {
-    throw ConfigError((arrays.empty() ? config.tissue.front().place : config.ionic.front().place) +
+    const bool is_activation = !arrays.empty() && arrays.front() == activation;
+    throw ConfigError((is_activation    ? config.initial.prepaced->place
+                       : arrays.empty() ? config.tissue.front().place
+                                        : config.ionic.front().place) +
                       ": '" + named.front() +
                       "' would be an array of a VTK file, which the mesh is not; name a file of "
                       "one number a " +
@@ -200,6 +210,7 @@ TetMesh with_fields(const Config& config, const std::function<void()>& meanwhile
   for (const std::string& file : files) {
     mesh.fields.push_back({file, read_nodal_numbers(file, mesh.points.size())});
   }
+  if (config.initial.prepaced) mark_missing_activation(*config.initial.prepaced, mesh);
   return mesh;
 }
 
@@ -283,7 +294,7 @@ BuiltProblem build_on(const Config& config, LoadedMesh loaded) {
     if (s.starts.front() < config.time.end) continue;
     built.notes.push_back(s.place + ": the stimulus starts when the run is over");
   }
-  if (config.stimuli.empty() && config.initial.regions.empty() &&
+  if (config.stimuli.empty() && config.initial.regions.empty() && !config.initial.prepaced &&
       initial_checkpoint(config).empty()) {
     built.notes.push_back(config.file +
                           ": no stimuli and one initial state everywhere: nothing will "

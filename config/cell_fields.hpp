@@ -79,6 +79,18 @@ void listed_cell_fields(auto& visit, IonicConfig& ionic) {
   visit("initial", ionic.initial, "V and states, instead of `initial`", {.listed = false});
 }
 
+void fields(auto& visit, PrepacedConfig& prepaced) {
+  visit.place(prepaced.place);
+  visit("activation", prepaced.activation,
+        "ms at nodes, below 0: none; an array of the VTK file, or a `.dat` file",
+        {.usual = required, .or_file = is_numbers_file});
+  visit("period", prepaced.period, "between stimuli",
+        {.usual = required, .unit = "ms", .range = Range::time_span});
+  visit("beats", prepaced.beats, "of each kind of cells", {.range = {.least = 1, .most = 100000}});
+  visit("strength", prepaced.strength, {.unit = "mV/ms"});
+  visit("duration", prepaced.duration, {.unit = "ms", .range = Range::time_span});
+}
+
 void fields(auto& visit, InitialRegion& initial) {
   visit("region", initial.region, "where: see `region`", {.usual = required, .listed = false});
   visit("V", initial.V, {.unit = "mV"});
@@ -95,6 +107,8 @@ void initial_fields(auto& visit, Config& config) {
   } else {
     fields(visit, config.ionic.front().initial);
   }
+  visit("prepaced", config.initial.prepaced,
+        "[cells paced one by one](configuration.md#initial), each at the phase of its activation");
   visit("regions", config.initial.regions,
         "`{region: …, V: …, r: …}`; later entries override earlier ones", {.listed = false});
 }

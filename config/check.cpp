@@ -103,6 +103,11 @@ void check_cells(const Config& config, const Given& given) {
       if (field.empty()) given.fail(path_of_ionic(config, k) + ".scale." + parameter, "is empty");
     }
   }
+  if (const auto& prepaced = config.initial.prepaced) {
+    given.fail_if(prepaced->duration >= prepaced->period, "initial.prepaced.duration",
+                  "must be below the period, " + to_text(prepaced->period) + " ms");
+    given.fail_if(prepaced->activation.empty(), "initial.prepaced.activation", "is empty");
+  }
   const std::vector<StateVariable> states = KnownModels{nullptr, models_of(config)}.states();
   for (std::size_t k = 0; k < config.initial.regions.size(); ++k) {
     const InitialRegion& initial = config.initial.regions[k];

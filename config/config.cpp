@@ -51,8 +51,8 @@ std::vector<const CellModelEntry*> models_of(const Config& config) {
 bool are_at_nodes(const Config& config, const TimeSchemeEntry& scheme) {
   const bool are_scaled =
       std::ranges::any_of(config.ionic, [](const IonicConfig& c) { return !c.scale.empty(); });
-  return scheme.states_at_nodes || config.mesh.quadratic || are_scaled || config.ionic.size() > 1 ||
-         !model_of(config.ionic.front()).elementwise;
+  return scheme.states_at_nodes || config.mesh.quadratic || config.initial.prepaced || are_scaled ||
+         config.ionic.size() > 1 || !model_of(config.ionic.front()).elementwise;
 }
 
 namespace {

@@ -188,9 +188,19 @@ struct InitialRegion {
   std::optional<double> V;               ///< mV
   std::map<std::string, double> states;  ///< those that it sets
 };
+/// States of cells that are paced on their own, each at the phase of an activation time.
+struct PrepacedConfig {
+  std::string place;
+  std::string activation;  ///< a field of the mesh, ms: an array, or a file (`.dat`)
+  double period = 0.0;     ///< ms
+  int beats = 20;
+  double strength = 50.0;  ///< mV/ms
+  double duration = 1.0;   ///< ms
+};
 struct InitialConfig {
   std::string checkpoint;   ///< where ionic is a list; else it is the only entry's `state`
   std::optional<double> V;  ///< as it is written; refused where ionic is a list
+  std::optional<PrepacedConfig> prepaced;
   std::vector<InitialRegion> regions;
 };
 

@@ -25,6 +25,10 @@ std::vector<std::string> files_of(const Config& config) {
       if (is_numbers_file(field)) files.push_back(field);
     }
   }
+  if (const auto& prepaced = config.initial.prepaced;
+      prepaced && is_numbers_file(prepaced->activation)) {
+    files.push_back(prepaced->activation);
+  }
   if (const std::string file = initial_checkpoint(config); !file.empty()) files.push_back(file);
   for_each_region(config, [&](const RegionConfig& region) {
     if (const auto* shape = std::get_if<FileRegion>(&region.shape)) files.push_back(shape->file);

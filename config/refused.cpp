@@ -141,6 +141,8 @@ Refusals refused(const Config& config) {
   section("initial").refuse_if(config.ionic_is_list, {"V"}, elsewhere);
   section("initial").refuse_if(!checkpoint.empty() && !is_checkpoint(checkpoint), {"state"},
                                elsewhere);
+  section("initial").refuse_if(!initial_checkpoint(config).empty(), {"prepaced"},
+                               "stands beside the checkpoint in initial.state; leave one out");
   for (std::size_t k = 0; k < config.stimuli.size(); ++k) {
     add_stimulus(config.stimuli[k], section("stimuli." + std::to_string(k)));
   }

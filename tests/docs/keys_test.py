@@ -24,6 +24,8 @@ SETS = [
     ["time={end: 0.1, scheme: strang}", "ionic={model: bueno_orovio}", "initial={v: 0.5, regions: [{region: {nodes: [0]}, "
      "V: 20}, {region: {box: {min: [0, 0, 0], max: [1, 1, 1]}}, w: 0.5}]}", "tissue=[{tags: [0], d_iso: 0.1, d_ani: 1}]"],
     ["time={end: 0.1}", "tissue=[{velocity: {fiber: 0.6, cross: 0.3}}]"],
+    ["time={end: 0.1}", "mesh={generator: {type: box, size: [2, 1, 1], h: 1}}",
+     "initial={prepaced: {activation: LAT, period: 300, beats: 2, strength: 40, duration: 2}}"],
     ["time={end: 0.1}", "mesh={generator: {type: box, size: [2, 1, 1], h: 1, fiber: [1, 0, 0], sheet: [0, 1, 0]}}",
      "tissue=[{d_fiber: 0.3, d_sheet: 0.2, d_normal: 0.1}, {tags: [0], conductivity: {intracellular: {fiber: 0.17, cross: "
      "0.02, sheet: 0.05}, extracellular: {fiber: 0.6}, beta: 100, C_m: 0.9}}]"],
@@ -95,10 +97,12 @@ def check_schema(program):
     for path in configurations:
         check(path)
     with tempfile.TemporaryDirectory() as folder:
+        times = pathlib.Path(folder) / "lat.dat"
+        times.write_text("".join(f"{k}\n" for k in range(12)), encoding="utf-8")
         for sets in SETS:
             command = [program, "run", configurations[0], "--device", "host", "--output", folder]
             for override in SHORT + sets:
-                command += ["--set", override]
+                command += ["--set", override.replace("LAT", str(times))]
             subprocess.run(command, check=True, stdout=subprocess.DEVNULL)
             check(pathlib.Path(folder) / "run.yaml")
     good = yaml.load(configurations[0].read_text(encoding="utf-8"), Loader)
