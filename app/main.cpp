@@ -86,6 +86,7 @@ int main(int argc, char** argv) {
   cw::add_converge_command(app, action);
   cw::add_cell_command(app, action);
   cw::add_mesh_command(app, action);
+  cw::add_import_carp_command(app, action);
   cw::add_model_command(app, action);
   cw::add_protocol_command(app, action);
   cw::add_report_command(app, action);

@@ -189,7 +189,6 @@ void scale(const Config& config, const TetMesh& mesh, const Tissues& tissues,
 std::vector<Conductivity> conductivities(const Config& config, const TetMesh& mesh,
                                          const RegionSelector& regions) {
   for (const TissueConfig& tissue : config.tissue) {
-    require_directions(tissue, mesh);
     for (const int tag : tissue.tags.value_or(std::vector<int>{})) {
       if (regions.knows_tag(tag)) continue;
       throw ConfigError(tissue.place + ": no tetrahedron has the tag " + std::to_string(tag) +
@@ -197,6 +196,14 @@ std::vector<Conductivity> conductivities(const Config& config, const TetMesh& me
     }
   }
   const Tissues tissues(config.tissue, mesh);
+  // An entry that later ones override needs no directions.
+  std::vector<char> is_used(config.tissue.size(), 0);
+  for (std::size_t e = 0; e < mesh.tets.size(); ++e) {
+    if (tissues.of(e) >= 0) is_used[tissues.of(e)] = 1;
+  }
+  for (std::size_t k = 0; k < is_used.size(); ++k) {
+    if (is_used[k] != 0) require_directions(config.tissue[k], mesh);
+  }
   std::vector<Conductivity> conductivity(mesh.tets.size());
   const std::size_t bad = first_bad(mesh.tets.size(), [&](std::size_t e) {
     const Index k = tissues.of(e);

@@ -425,7 +425,7 @@ OVERRIDES = [
     "time.end=2", "time.dt=0.5", "time.scheme=sdirk2", "time.adaptive.dt_min=0.01", "output.probe_interval=0.3", "output.igb={interval: 0.5}",
     "mesh.generator.h=1", "mesh.generator.size=[2, 2, 2]",
     "mesh.generator.fiber=[1, 0, 0]", "tissue.0.d_iso=0.2", "tissue.0.d_ani=0.8",
-    "tissue.0={tags: all, velocity: {fiber: 0.6}}", "tissue.0={d_fiber: 0.3, d_sheet: 0.2, d_normal: 0.1}",
+    "tissue.0={tags: all, velocity: {fiber: 0.6}}", "tissue.0={d_fiber: 0.3, d_normal: 0.1}",
     "tissue.0={conductivity: {intracellular: {fiber: 0.17, cross: 0.02}, extracellular: {fiber: 0.6}, beta: 140}}",
     "mesh.generator.sheet=[0, 1, 0]", "ionic.time_scale=12.9",
     "ionic.parameters.alpha=0.01", "initial.V=-80", "initial.r=0", "stimuli.0.strength=35.7", "stimuli.0.duration=2",
@@ -691,6 +691,36 @@ def matrix_market_seeds(program, folder):
     return seeds
 
 
+PAR = b"""# openCARP
+bidomain = 0
+mass_lumping = 0
+num_imp_regions = 2
+imp_region[0].im = tenTusscherPanfilov
+imp_region[0].im_param = "flags=ENDO,GNa*2,GKs-50%"
+imp_region[0].num_IDs = 2
+imp_region[0].ID[0] = 1
+imp_region[0].ID[1] = 3
+imp_region[1].im = Courtemanche
+num_gregions = 1
+gregion[0].ID = 1:2, 7
+gregion[0].g_il = 0.3   # S/m
+num_stim = 2
+stim[0].elec.p1[0] = 1500
+stim[0].pulse.strength = 50
+stim[0].ptcl.stimlist = 0,+240
+stim[1].elec.geom_type = 1
+stim[1].elec.radius = 500
+tend = 600
+num_LATs = 1
+lats[0].threshold = -10
+phys_region[0].ID = 1
+"""
+
+
+def par_seeds(program, folder):
+    return [Seed("parameters", {"a.par": PAR}, ["a.par"], [["import-carp", "a.par"], ["import-carp", "a.par", "-o", "b.yaml"]])]
+
+
 def tune_seeds(program, folder):
     """What the program found, under the keys that it gives; the time measured is another each time and is taken out."""
     cube = vtu("ascii")
@@ -826,6 +856,7 @@ KINDS = [
     Kind("tetgen", tetgen_seeds, TEXT),
     Kind("exodus", exodus_seeds, MIXED),
     Kind("matrix", matrix_market_seeds, TEXT),
+    Kind("par", par_seeds, TEXT),
     Kind("tune", tune_seeds, TEXT),
     Kind("model", model_seeds, TEXT),
 ]

@@ -14,6 +14,7 @@ void add_run_command(CLI::App& app, Action& action);
 void add_compare_command(CLI::App& app, Action& action);
 void add_converge_command(CLI::App& app, Action& action);
 void add_cell_command(CLI::App& app, Action& action);
+void add_import_carp_command(CLI::App& app, Action& action);
 void add_info_command(CLI::App& app, Action& action);
 void add_keys_command(CLI::App& app, Action& action);
 void add_mesh_command(CLI::App& app, Action& action);

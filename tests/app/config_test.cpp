@@ -166,7 +166,7 @@ TEST_F(ConfigTest, wrong_types_are_errors_that_say_what_was_expected) {
   expect_error("fields: [V, r]", "fields: V", "output.vtk.fields: expected a list, found 'V'");
   expect_error("solver:\n  spmv: k1", "solver: 3\nx:\n  spmv: k1", "unknown key 'x'");
   expect_error("initial: {V: -80, r: 0}", "initial: 3",
-               "initial: expected a map with the keys state, V, r, regions; found '3'");
+               "initial: expected a map with the keys state, V, r, prepaced, regions; found '3'");
 }
 
 TEST_F(ConfigTest, wrong_values_are_errors) {
@@ -460,7 +460,7 @@ TEST_F(ConfigTest, initial_values_are_those_of_the_model_s_states_by_name) {
     return failure_of([&] { return initial_of(text); });
   };
   EXPECT_EQ(failure("{r: 0}"),
-            file_ + ":1: unknown key 'initial.r'; known are state, V, m, Ca, regions");
+            file_ + ":1: unknown key 'initial.r'; known are state, V, m, Ca, prepaced, regions");
   EXPECT_EQ(failure("{regions: [{region: {nodes: [0]}}]}"),
             file_ + ":1: initial.regions.0: sets neither V nor a state");
 
