@@ -10,6 +10,7 @@
 #include "cells/known_waves.hpp"
 #include "cells/state_file.hpp"
 #include "config/checkpoint_origin.hpp"
+#include "config/curve.hpp"
 #include "config/field.hpp"
 #include "config/prepaced.hpp"
 #include "config/yaml/yaml_source.hpp"
@@ -185,7 +186,9 @@ class KindsOfEntry {
     for (const auto& [parameter, levels] : levels_) {
       if (at.empty()) break;
       double& value = parameters.at(parameter);
-      value *= levels.value(at[k++]);
+      const auto curve = ionic_.curve.find(parameter);
+      const double field = levels.value(at[k++]);
+      value *= curve == ionic_.curve.end() ? field : factor_by(curve->second, field);
       const Range range =
           range_of(*std::ranges::find(entry.parameters, parameter, &CellParameter::name));
       if (range.holds(value) && std::isfinite(value)) continue;

@@ -234,6 +234,7 @@ LoadedMesh load_mesh(const Config& config, const std::function<void()>& meanwhil
       std::filesystem::is_regular_file(file, error)) {
     require_survived(file, "HDF5", [&] { (void)read_checkpoint(file); });
   }
+  const SurfaceFiles surfaces = surface_files_of(config);
   LoadedMesh loaded{with_fields(config, meanwhile), {}};
   const std::string name = config.mesh.generator ? "generated mesh" : config.mesh.file;
   loaded.notes = check_mesh(loaded.mesh, name).notes;
@@ -248,7 +249,7 @@ LoadedMesh load_mesh(const Config& config, const std::function<void()>& meanwhil
                            ": its sheets are not used, for D is that along fibres and "
                            "across; tissue.N.d_sheet is for sheets");
   }
-  set_region_fields(config, name, loaded.mesh, loaded.notes);
+  set_region_fields(config, surfaces, name, loaded.mesh, loaded.notes);
   set_tissue_entries(config, loaded.mesh);
   loaded.left_out = leave_out_fibrosis(config, loaded.mesh, loaded.notes);
   return loaded;

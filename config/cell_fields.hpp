@@ -66,8 +66,19 @@ void cell_fields(auto& visit, IonicConfig& ionic, const std::string& device) {
   };
   visit.section("scale", scale,
                 {.meaning = "`{PARAMETER: FIELD}` multiplies it by an array of the VTK file, or a "
-                            "`.dat` file, one number a node",
+                            "`.dat` file, one number a node, or a coordinate of ventricles",
                  .listed = false});
+  const auto curve = [&](auto& v) {
+    for (const CellParameter& parameter : v.model->parameters) {
+      v.entry(parameter.name, ionic.curve, {});
+    }
+  };
+  visit.section(
+      "curve", curve,
+      {.meaning = "`{PARAMETER: [{field: 0, factor: 2}, …]}`: its factor by `scale`, linear "
+                  "between points",
+       .usual = "the field itself",
+       .listed = false});
 }
 
 /// What a kind of cells has besides in a list.

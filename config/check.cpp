@@ -75,6 +75,14 @@ void check_region(const RegionConfig& region, const std::string& path, const Giv
   }
 }
 
+void check_curve(const std::vector<CurvePoint>& curve, const std::string& path,
+                 const Given& given) {
+  for (std::size_t k = 1; k < curve.size(); ++k) {
+    given.fail_if(curve[k].field <= curve[k - 1].field, path + "." + std::to_string(k) + ".field",
+                  "must be greater than that of the point before");
+  }
+}
+
 void check_tissue(const TissueConfig& tissue, const std::string& path, const Given& given) {
   if (tissue.region) check_region(*tissue.region, path + ".region", given);
   given.fail_if(tissue.d_fiber.has_value() != tissue.d_normal.has_value() ||
@@ -85,11 +93,7 @@ void check_tissue(const TissueConfig& tissue, const std::string& path, const Giv
                 "needs a key 'd_iso' (mm^2/ms), or 'velocity' (mm/ms), 'd_fiber' (mm^2/ms) or "
                 "'conductivity' (S/m)");
   given.fail_if(!tissue.curve.empty() && tissue.scale.empty(), path + ".curve", "needs a scale");
-  for (std::size_t k = 1; k < tissue.curve.size(); ++k) {
-    given.fail_if(tissue.curve[k].field <= tissue.curve[k - 1].field,
-                  path + ".curve." + std::to_string(k) + ".field",
-                  "must be greater than that of the point before");
-  }
+  check_curve(tissue.curve, path + ".curve", given);
   given.fail_if(tissue.d_iso + tissue.d_ani < 0.0, path + ".d_ani",
                 "makes the conductivity along the fibres, d_iso + d_ani, negative");
 }
@@ -101,6 +105,11 @@ void check_cells(const Config& config, const Given& given) {
     }
     for (const auto& [parameter, field] : config.ionic[k].scale) {
       if (field.empty()) given.fail(path_of_ionic(config, k) + ".scale." + parameter, "is empty");
+    }
+    for (const auto& [parameter, curve] : config.ionic[k].curve) {
+      const std::string path = path_of_ionic(config, k) + ".curve." + parameter;
+      given.fail_if(!config.ionic[k].scale.contains(parameter), path, "needs a scale");
+      check_curve(curve, path, given);
     }
   }
   if (const auto& prepaced = config.initial.prepaced) {

@@ -7,6 +7,7 @@
 
 #include "cells/cell_report.hpp"
 #include "cells/known_waves.hpp"
+#include "config/curve.hpp"
 #include "config/yaml/yaml_source.hpp"
 #include "io/files.hpp"
 #include "mesh/first_bad.hpp"
@@ -148,17 +149,6 @@ Tissues::Tissues(const std::vector<TissueConfig>& entries, const TetMesh& mesh) 
 }
 
 namespace {
-
-/// What a field's value makes of D.
-double factor_by(const std::vector<CurvePoint>& curve, double value) {
-  if (curve.empty()) return value;
-  const auto above = std::ranges::upper_bound(curve, value, {}, &CurvePoint::field);
-  if (above == curve.begin()) return curve.front().factor;
-  if (above == curve.end()) return curve.back().factor;
-  const CurvePoint& below = *(above - 1);
-  const double share = (value - below.field) / (above->field - below.field);
-  return below.factor + share * (above->factor - below.factor);
-}
 
 /// Multiplies D in tetrahedra of entries that have a scale.
 void scale(const Config& config, const TetMesh& mesh, const Tissues& tissues,

@@ -180,6 +180,8 @@ struct IonicConfig {
   std::map<std::string, double> parameters;
   /// Fields of the mesh by which parameters are multiplied: names of arrays, or files (`.dat`).
   std::map<std::string, std::string> scale;
+  /// What the factor is by the field, for some of these; none: the field itself.
+  std::map<std::string, std::vector<CurvePoint>> curve;
   InitialCell initial;
 };
 

@@ -5,6 +5,7 @@
 #include "config/conductivities.hpp"
 #include "io/files.hpp"
 #include "io/mesh_readers.hpp"
+#include "io/surface_file.hpp"
 #include "solver/time_error.hpp"
 
 namespace cw {
@@ -23,6 +24,11 @@ void set_mesh(MeshConfig& mesh, const std::vector<TissueConfig>& tissue, const G
   const bool has_path =
       !mesh.rule && !has_mesh_arrays(mesh.file) && !mesh.fibers.empty() && mesh.fibers != "none";
   if (has_path) mesh.fibers = given.resolved(mesh.fibers);
+  if (!mesh.labels) return;
+  auto& [base, epi, lv_endo, rv_endo] = *mesh.labels;
+  for (std::string* label : {&base, &epi, &lv_endo, &rv_endo}) {
+    if (names_surface_file(*label)) *label = given.resolved(*label);
+  }
 }
 
 void set_directions(ByDirection& values, const std::string& path, const Given& given) {

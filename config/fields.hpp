@@ -85,7 +85,8 @@ void fields(auto& visit, FiberRuleConfig& fibers) {
 }
 
 void fields(auto& visit, SurfaceLabelsConfig& labels) {
-  constexpr std::string_view what = "number or name of labelled triangles";
+  constexpr std::string_view what =
+      "number or name of labelled triangles, or a file (`.vtx`, `.surf`, `.vtp`)";
   visit("base", labels.base, what, {.usual = required, .listed = false});
   visit("epi", labels.epi, what, {.usual = required, .listed = false});
   visit("lv_endo", labels.lv_endo, what, {.usual = required, .listed = false});

@@ -3,6 +3,7 @@
 #include "cells/model_file.hpp"
 #include "io/mesh_files.hpp"
 #include "io/mesh_readers.hpp"
+#include "io/surface_file.hpp"
 
 namespace cw {
 
@@ -13,6 +14,12 @@ std::vector<std::string> files_of(const Config& config) {
     const bool is_path =
         !config.mesh.rule && !has_mesh_arrays(config.mesh.file) && config.mesh.fibers != "none";
     if (is_path) files.push_back(config.mesh.fibers);
+  }
+  if (config.mesh.labels) {
+    const auto& [base, epi, lv_endo, rv_endo] = *config.mesh.labels;
+    for (const std::string& label : {base, epi, lv_endo, rv_endo}) {
+      if (names_surface_file(label)) files.push_back(label);
+    }
   }
   files.push_back(config.file);
   for (const TissueConfig& tissue : config.tissue) {

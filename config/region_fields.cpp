@@ -11,6 +11,7 @@
 #include "config/distances.hpp"
 #include "config/regions.hpp"
 #include "config/yaml/yaml_source.hpp"
+#include "mesh/unit.hpp"
 
 namespace cw {
 
@@ -106,10 +107,12 @@ std::vector<Boundary::Triangle> triangles_of(const HeartSurfaces& heart, HeartSu
 }
 
 /// `what` is what needs them, for messages.
-HeartSurfaces surfaces_for(const Config& config, const std::string& name, const TetMesh& mesh,
-                           const std::string& what) {
+HeartSurfaces surfaces_for(const SurfaceFiles& files, const Config& config, const std::string& name,
+                           TetMesh& mesh, const std::string& what) {
+  SurfaceChoice choice = choice_of(config.mesh);
+  label_by_files(files, name, mesh, choice);
   try {
-    return surfaces_of(mesh, choice_of(config.mesh), name);
+    return surfaces_of(mesh, choice, name);
   } catch (const SurfaceError& error) {
     throw ConfigError(what + " needs the surfaces of ventricles: " + error.what() +
                       "; 'cardiowarp mesh fibers' writes a picture of the pieces, and "
@@ -219,14 +222,20 @@ std::vector<std::string> ventricular_fields_of(const Config& config) {
   return names;
 }
 
-void set_region_fields(const Config& config, const std::string& name, TetMesh& mesh,
-                       std::vector<std::string>& notes) {
+SurfaceFiles surface_files_of(const Config& config) {
+  if (!needs_of(config).any()) return {};
+  return read_surface_files(choice_of(config.mesh),
+                            config.mesh.generator ? 1.0 : *millimetres_per(config.mesh.unit));
+}
+
+void set_region_fields(const Config& config, const SurfaceFiles& files, const std::string& name,
+                       TetMesh& mesh, std::vector<std::string>& notes) {
   set_distances_to_tags(config, mesh);
   const Needs needs = needs_of(config);
   if (!needs.any()) return;
   const bool solves = needs.fibers || lacks_a_coordinate(mesh, needs);
   if (solves || !needs.within.empty()) {
-    const HeartSurfaces heart = surfaces_for(config, name, mesh, needs.place);
+    const HeartSurfaces heart = surfaces_for(files, config, name, mesh, needs.place);
     notes.insert(notes.end(), heart.notes.begin(), heart.notes.end());
     set_surface_field(mesh, heart);
     for (const auto& [surface, within] : needs.within) {

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "config/config.hpp"
+#include "config/surface_labels.hpp"
 #include "mesh/tet_mesh.hpp"
 
 // Regions by surfaces and coordinates of ventricles and by distances: what they need is computed
@@ -19,12 +20,16 @@ bool is_by_fields(const RegionConfig& region);
 /// Names of nodal fields of ventricles that the configuration uses and a file of the mesh may have.
 std::vector<std::string> ventricular_fields_of(const Config& config);
 
+/// The files that mesh.surfaces names, if the configuration needs surfaces; to be read while the
+/// process has no threads. Throws MeshError.
+SurfaceFiles surface_files_of(const Config& config);
+
 /// Computes what the configuration needs and the mesh does not have: fibres by a rule, coordinates,
 /// and distances to surfaces and tags. `mesh` is checked; `name` is for messages. Computed on the
 /// host, so that a run that goes on elsewhere has the same numbers. Throws MeshError and
 /// ConfigError.
-void set_region_fields(const Config& config, const std::string& name, TetMesh& mesh,
-                       std::vector<std::string>& notes);
+void set_region_fields(const Config& config, const SurfaceFiles& files, const std::string& name,
+                       TetMesh& mesh, std::vector<std::string>& notes);
 
 /// A region by fields, on a mesh with those of set_region_fields().
 class FieldRegion {

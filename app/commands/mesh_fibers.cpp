@@ -9,11 +9,13 @@
 #include "app/commands/mesh_files.hpp"
 #include "app/commands/threads.hpp"
 #include "app/terminal/terminal.hpp"
+#include "config/surface_labels.hpp"
 #include "io/files.hpp"
 #include "io/mesh_files.hpp"
 #include "io/mesh_readers.hpp"
 #include "io/mesh_writers.hpp"
 #include "mesh/reorder.hpp"
+#include "mesh/unit.hpp"
 
 // `cardiowarp mesh fibers`: surfaces and fibres of a heart that has none.
 
@@ -48,9 +50,11 @@ std::string pieces_file(const FiberArguments& arguments) {
 }
 
 /// Surfaces that cannot be found leave a file that shows the pieces.
-HeartSurfaces surfaces_of(const TetMesh& mesh, const FiberArguments& arguments) {
+HeartSurfaces surfaces_of(TetMesh& mesh, SurfaceChoice choice, const SurfaceFiles& files,
+                          const FiberArguments& arguments) {
+  label_by_files(files, arguments.input, mesh, choice);
   try {
-    return surfaces_of(mesh, surface_choice(arguments.surfaces), arguments.input);
+    return surfaces_of(mesh, choice, arguments.input);
   } catch (const SurfaceError& error) {
     const std::string file = pieces_file(arguments);
     write_mesh(pieces_of(mesh, error), file, 1.0);
@@ -97,13 +101,15 @@ int mesh_fibers(const FiberArguments& arguments) {
   const auto seconds = [&] {
     return std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
   };
+  const SurfaceChoice choice = surface_choice(arguments.surfaces);
+  const SurfaceFiles files = read_surface_files(choice, *millimetres_per(input_unit(arguments)));
   start_threads(arguments.threads, wakes_driver(arguments.device));
   std::jthread waking;
   TetMesh mesh = checked(
       read_unchecked(arguments, nullptr, waking_devices(arguments.device, waking)), arguments);
   reorder(mesh);
   const double read = seconds();
-  const HeartSurfaces heart = surfaces_of(mesh, arguments);
+  const HeartSurfaces heart = surfaces_of(mesh, choice, files, arguments);
   for (const std::string& note : heart.notes) print_note(note);
   print_surfaces(heart);
   const double found = seconds();
@@ -145,7 +151,8 @@ void add_mesh_fibers_command(CLI::App& mesh, Action& action) {
       ->capture_default_str();
   fibers
       ->add_option("--surfaces", arguments->surfaces,
-                   "labels of triangles, by number or name: base=1,epi=2,lv_endo=3,rv_endo=4; or "
+                   "labels of triangles, by number or name, or files (.vtx, .surf, .vtp): "
+                   "base=1,epi=2,lv_endo=3,rv_endo=4; or "
                    "'shape' (default: labels with these names, else by shape)")
       ->delimiter(',');
   fibers->add_option(

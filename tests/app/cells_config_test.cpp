@@ -318,6 +318,41 @@ TEST_F(CellsConfig, cells_at_nodes_have_newton_s_iteration) {
       << effective_config(config, {});
 }
 
+TEST_F(CellsConfig, a_curve_makes_factors_of_a_field) {
+  const std::string box = "mesh={generator: {type: box, size: [4, 1, 1], h: 1}}";
+  std::string numbers;
+  for (int i = 0; i < 20; ++i) numbers += std::to_string(i % 5) + "\n";  // x, mm
+  test::write_text(folder_ / "x.dat", numbers);
+  const auto factors = [&](const std::string& curve) {
+    const Problem problem =
+        build({box, "initial={}", "output={directory: out}",
+               "ionic={model: luo_rudy_1991, scale: {g_Na: x.dat, g_K: x.dat}, curve: {g_Na: " +
+                   curve + "}}"})
+            .problem;
+    std::map<double, double> at;  // by x
+    const auto names = problem.cells[0].model.entry().parameters;
+    const auto place = std::ranges::find(names, "g_Na", &CellParameter::name) - names.begin();
+    for (Index i = 0; i < problem.mesh.node_count(); ++i) {
+      at[problem.mesh.points[i][0]] =
+          problem.kind_at(i).model.values()[static_cast<std::size_t>(place)] / 23.0;
+    }
+    return at;
+  };
+  const auto at = factors("[{field: 1, factor: 2}, {field: 3, factor: 0.5}]");
+  for (const auto& [x, factor] : at) {
+    EXPECT_NEAR(factor, x <= 1 ? 2.0 : (x >= 3 ? 0.5 : 1.25), 1e-12) << x;
+  }
+  expect_error(
+      {box, "initial={}", "output={directory: out}",
+       "ionic={model: luo_rudy_1991, scale: {g_K: x.dat}, curve: {g_Na: [{field: 1, factor: 2}]}}"},
+      "ionic.curve.g_Na: needs a scale");
+  expect_error(
+      {box, "initial={}", "output={directory: out}",
+       "ionic={model: luo_rudy_1991, scale: {g_K: x.dat}, curve: {g_K: [{field: 1, factor: 2}, "
+       "{field: 1, factor: 3}]}}"},
+      "ionic.curve.g_K.1.field: must be greater");
+}
+
 TEST_F(CellsConfig, cells_that_one_value_scales_are_at_nodes_too) {
   write_numbers("same.dat", [](const Vector3&) { return 1.25; });
   const BuiltProblem built = build(

@@ -1,5 +1,11 @@
 #include <gtest/gtest.h>
 
+#include <vtkCellArray.h>
+#include <vtkPoints.h>
+#include <vtkPolyData.h>
+#include <vtkSmartPointer.h>
+#include <vtkXMLPolyDataWriter.h>
+
 #include <algorithm>
 #include <cmath>
 #include <filesystem>
@@ -30,6 +36,13 @@ namespace {
 const char* const heart = R"(mesh: {generator: {type: ventricle, h: 3}}
 tissue: [{d_iso: 0.1}]
 stimuli: [{region: {sphere: {center: [0, 0, -60], radius: 30}}, duration: 1, strength: 50}]
+time: {end: 3, scheme: strang}
+output: {directory: out}
+)";
+
+const char* const heart_file = R"(mesh: {file: heart.pts, unit: um}
+tissue: [{d_iso: 0.1}]
+stimuli: [{region: {tags: [1]}, duration: 1, strength: 50}]
 time: {end: 3, scheme: strang}
 output: {directory: out}
 )";
@@ -527,6 +540,112 @@ TEST_F(RegionsConfig, another_seed_is_another_pattern_wherever_it_is_moved) {
     ASSERT_GT(all, 1000);
     EXPECT_LT(same, 0.75 * all) << shift;
   }
+}
+
+/// Writes each surface of a heart as `.vtx`, `.surf` and `.vtp`, with one name for all three.
+void write_surfaces(const TetMesh& mesh, const HeartSurfaces& surfaces_of_heart,
+                    const std::string& folder) {
+  for (std::size_t s = 1; s < surface_names.size(); ++s) {
+    const auto which = static_cast<HeartSurface>(s);
+    const std::string stem = folder + "/" + name_of(which);
+    std::set<std::int32_t> nodes;
+    auto polygons = vtkSmartPointer<vtkCellArray>::New();
+    auto points = vtkSmartPointer<vtkPoints>::New();  // of single precision
+    std::string triangles;
+    int count = 0;
+    for (std::size_t f = 0; f < surfaces_of_heart.surface.size(); ++f) {
+      if (surfaces_of_heart.surface[f] != which) continue;
+      ++count;
+      triangles += "Tr";
+      vtkIdType corners[3];
+      for (int a = 0; a < 3; ++a) {
+        const std::int32_t node = surfaces_of_heart.boundary.triangles[f][a];
+        nodes.insert(mesh.input_node[node]);
+        triangles += " " + std::to_string(mesh.input_node[node]);
+        const Vector3 um = 1000.0 * mesh.points[node];
+        corners[a] = points->InsertNextPoint(um.data());
+      }
+      polygons->InsertNextCell(3, corners);
+      triangles += "\n";
+    }
+    test::write_text(stem + ".surf", std::to_string(count) + "\n" + triangles);
+    std::string list = std::to_string(nodes.size()) + "\nextra\n";
+    for (const std::int32_t node : nodes) list += std::to_string(node) + "\n";
+    test::write_text(stem + ".vtx", list);
+    auto data = vtkSmartPointer<vtkPolyData>::New();
+    data->SetPoints(points);
+    data->SetPolys(polygons);
+    auto writer = vtkSmartPointer<vtkXMLPolyDataWriter>::New();
+    writer->SetFileName((stem + ".vtp").c_str());
+    writer->SetInputData(data);
+    writer->Write();
+  }
+}
+
+TEST_F(RegionsConfig, surfaces_come_with_files_of_their_own) {
+  TetMesh mesh = generate_biventricle({.left = {.spacing = 4.0}});
+  (void)check_mesh(mesh, "heart");
+  write_mesh(mesh, folder_ / "heart.pts", 0.001);
+  const HeartSurfaces surfaces_of_heart = find_surfaces(mesh, "heart");
+  write_surfaces(mesh, surfaces_of_heart, folder_.path());
+  const auto of_nodes = surfaces_of_heart.of_nodes(mesh.points.size());
+  const std::string yaml = heart_file;
+  for (const char* kind : {".vtx", ".surf", ".vtp"}) {
+    for (const char* other : {".vtx", ".surf"}) {
+      SCOPED_TRACE(std::string(kind) + other);
+      const std::string surfaces = std::string("mesh.surfaces={base: base") + kind + ", epi: epi" +
+                                   other + ", lv_endo: lv_endo" + kind + ", rv_endo: rv_endo" +
+                                   kind + "}";
+      for (std::size_t s = 1; s < surface_names.size(); ++s) {
+        Problem problem;
+        const std::set<Index> found = nodes_of(
+            yaml, "{surface: " + std::string(surface_names[s]) + "}", &problem, {surfaces});
+        // At rims a face may be of either surface, if files have nodes alone.
+        int expected = 0;
+        int differ = 0;
+        for (Index i = 0; i < problem.mesh.node_count(); ++i) {
+          const bool is_here = of_nodes[problem.mesh.input_node[i]] == static_cast<HeartSurface>(s);
+          expected += is_here ? 1 : 0;
+          differ += is_here && !found.contains(i) ? 1 : 0;
+        }
+        EXPECT_GT(expected, 20);
+        EXPECT_LE(differ, std::string_view(kind) == ".vtx" ? expected / 25 : 0) << surface_names[s];
+      }
+    }
+  }
+  const test::ProcessResult fibers =
+      test::cardiowarp("mesh fibers " + folder_ / "heart.pts" + " " + (folder_ / "with.vtu") +
+                       " --surfaces base=" + (folder_ / "base.vtp") +
+                       ",epi=" + (folder_ / "epi.surf") + ",lv_endo=" + (folder_ / "lv_endo.vtp") +
+                       ",rv_endo=" + (folder_ / "rv_endo.vtx") + " --device host");
+  EXPECT_EQ(fibers.exit_code, 0) << fibers.output;
+  EXPECT_NE(fibers.output.find("both ventricles"), std::string::npos);
+  // What is wrong with a file.
+  const auto wrong = [&](const std::string& base, const std::string& text,
+                         const std::string& message) {
+    test::write_text(folder_ / base, text);
+    expect_error(yaml,
+                 {"mesh.surfaces={base: " + base + ", epi: epi.surf, lv_endo: lv_endo.surf}",
+                  "stimuli.0.region={surface: epi}"},
+                 message);
+  };
+  wrong("a.surf", "2\nTr 0 1 2\n", "a.surf: 1 triangles, but 2 announced");
+  wrong("a.surf", "1\nQd 0 1 2 3\n", "a.surf:2: only triangles");
+  wrong("a.surf", "1\nTr 0 1 99999999\n", "a.surf: has nodes that the mesh does not have");
+  wrong("a.vtx", "1\nextra\n99999999\n", "a.vtx: has the node 99999999");
+  wrong("a.vtx", "1\nextra\n3\n", "has all three nodes of no face");
+  wrong("a.vtp", "<VTKFile", "a.vtp: ");
+  expect_error(yaml,
+               {"mesh.surfaces={base: none.vtp, epi: epi.surf, lv_endo: lv_endo.surf}",
+                "stimuli.0.region={surface: epi}"},
+               "none.vtp: ");
+  TetMesh other = generate_ventricle({.spacing = 6.0});
+  (void)check_mesh(other, "other");
+  write_surfaces(other, find_surfaces(other, "other"), folder_.path());
+  expect_error(yaml,
+               {"mesh.surfaces={base: base.vtp, epi: epi.surf, lv_endo: lv_endo.surf}",
+                "stimuli.0.region={surface: epi}"},
+               "is no node of the mesh");
 }
 
 TEST_F(RegionsConfig, patches_are_larger_than_single_tetrahedra) {
