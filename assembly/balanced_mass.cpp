@@ -1,6 +1,7 @@
 #include "assembly/balanced_mass.hpp"
 
 #include <algorithm>
+#include <array>
 #include <optional>
 #include <stdexcept>
 
@@ -51,14 +52,33 @@ double interpolation_error(const ScaledElement& element, const Vector3d& directi
   return at.squaredNorm() / 20.0 + slope.squaredNorm();
 }
 
+/// A direction along which D is larger than in others, and by how much that counts, from 0 to 1.
+struct FastAxis {
+  Vector3d axis;  ///< of length 1, or 0
+  double weight;
+};
+/// Where D has three values, the largest counts wholly and the least not at all, whichever of them
+/// are called those of fibres and sheets. Two equal ones are those of fibres, or sheets, alone.
+std::array<FastAxis, 3> fast_axes(const ScaledElement& element, const Conductivity& conductivity) {
+  const Vector3d fiber(element.axes.fiber.data());
+  const Vector3d sheet(element.axes.sheet.data());
+  const bool has_three = conductivity.d_ani != 0.0 && conductivity.d_ort != 0.0;
+  if (!has_three) return {{{fiber, 1.0}, {sheet, 1.0}, {Vector3d::Zero(), 0.0}}};
+  const double least = conductivity.least();
+  const double range = conductivity.most() - least;
+  return {{{fiber, (conductivity.along_fiber() - least) / range},
+           {sheet, (conductivity.along_sheet() - least) / range},
+           {fiber.cross(sheet), (conductivity.along_normal() - least) / range}}};
+}
+
 /// Q of an element.
-Matrix3d correction(const ScaledElement& element, double sharpness) {
+Matrix3d correction(const ScaledElement& element, const Conductivity& conductivity,
+                    double sharpness) {
   Matrix3d error = interpolation_error(element);
-  for (const Vector3& own : {element.axes.fiber, element.axes.sheet}) {
+  for (const auto& [axis, weight] : fast_axes(element, conductivity)) {
     // Along fibres elements are short in D^-1 and the error small; the projection would miss it.
-    const Vector3d axis(own.data());
     const double along = interpolation_error(element, axis);
-    error += (along - axis.dot(error * axis)) * axis * axis.transpose();
+    error += weight * (along - axis.dot(error * axis)) * axis * axis.transpose();
   }
   Eigen::SelfAdjointEigenSolver<Matrix3d> solver;
   const Matrix3d moment = element.moment();
@@ -94,7 +114,7 @@ UnsetVector<double> balanced_mass(const TetMesh& mesh, std::span<const Conductiv
       }
       continue;
     }
-    const Matrix3d q = correction(*element, sharpness[e]);
+    const Matrix3d q = correction(*element, conductivity[e], sharpness[e]);
     for (int k = 0; k < pair_count; ++k) {
       const double stiffness = element->gradient.row(pair_first[k])
                                    .dot(q * element->gradient.row(pair_second[k]).transpose());

@@ -64,8 +64,9 @@ std::set<int> leave_out_insulators(const Config& config, Problem& problem,
   if (insulators == 0) return {};
   const auto all = static_cast<std::ptrdiff_t>(conducts.size());
   if (insulators == all) {
-    throw ConfigError(config.tissue.front().place +
-                      ": no tissue conducts; set d_iso above 0 ('cardiowarp cell' runs one cell)");
+    throw ConfigError(
+        config.tissue.front().place +
+        ": no tissue conducts; D must be above 0 somewhere ('cardiowarp cell' runs one cell)");
   }
   const Index nodes = problem.mesh.node_count();
   std::set<int> lost = keep_part_of_tags(problem.mesh, conducts);
@@ -161,6 +162,13 @@ TetMesh generate_or_read(const MeshConfig& config, ReadOptions options) {
   return read_mesh(config.file, options);
 }
 
+/// Whether any entry of tissue has a D that depends on sheets.
+bool needs_sheets(const Config& config) {
+  return std::ranges::any_of(config.tissue, [](const TissueConfig& tissue) {
+    return conductivity_of(tissue).d_ort != 0.0;
+  });
+}
+
 /// Reads the fields that the configuration scales parameters by.
 TetMesh with_fields(const Config& config, const std::function<void()>& meanwhile) {
   std::vector<std::string> arrays;
@@ -200,6 +208,7 @@ TetMesh with_fields(const Config& config, const std::function<void()>& meanwhile
                       "one number a " +
                       (arrays.empty() ? "tetrahedron" : "node") + " (.dat)");
   }
+  fields.look_for_own_sheets = needs_sheets(config) && !config.mesh.rule;
   fields.meanwhile = meanwhile;
   TetMesh mesh = generate_or_read(config.mesh, std::move(fields));
   mark_ventricular_fields(mesh);
@@ -210,7 +219,7 @@ TetMesh with_fields(const Config& config, const std::function<void()>& meanwhile
   for (const std::string& file : files) {
     mesh.fields.push_back({file, read_nodal_numbers(file, mesh.points.size())});
   }
-  if (config.initial.prepaced) mark_missing_activation(*config.initial.prepaced, mesh);
+  if (config.initial.prepaced) set_prepaced_field(*config.initial.prepaced, mesh);
   return mesh;
 }
 
@@ -242,9 +251,7 @@ LoadedMesh load_mesh(const Config& config, const std::function<void()>& meanwhil
     const std::string doubt = doubt_about_unit(loaded.mesh, config.mesh.unit);
     if (!doubt.empty()) loaded.notes.push_back(config.mesh.place + ": " + doubt);
   }
-  const bool needs_sheets = std::ranges::any_of(
-      config.tissue, [](const auto& tissue) { return conductivity_of(tissue).d_ort != 0.0; });
-  if (loaded.mesh.has_sheets() && !needs_sheets) {
+  if (loaded.mesh.has_sheets() && !needs_sheets(config)) {
     loaded.notes.push_back(name +
                            ": its sheets are not used, for D is that along fibres and "
                            "across; tissue.N.d_sheet is for sheets");

@@ -96,8 +96,8 @@ void fields(auto& visit, PrepacedConfig& prepaced) {
         "ms at nodes, below 0: none; an array of the VTK file, or a `.dat` file",
         {.usual = required, .or_file = is_numbers_file});
   visit("period", prepaced.period, "between stimuli",
-        {.usual = required, .unit = "ms", .range = Range::time_span});
-  visit("beats", prepaced.beats, "of each kind of cells", {.range = {.least = 1, .most = 100000}});
+        {.usual = required, .unit = "ms", .range = {.least = 1.0, .most = 1e5}});
+  visit("beats", prepaced.beats, "of each kind of cells", {.range = {.least = 1, .most = 10000}});
   visit("strength", prepaced.strength, {.unit = "mV/ms"});
   visit("duration", prepaced.duration, {.unit = "ms", .range = Range::time_span});
 }

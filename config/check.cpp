@@ -33,6 +33,8 @@ void check_mesh_section(const MeshConfig& mesh, const Given& given) {
                   "a fibre direction cannot be of length zero");
     given.fail_if(box != nullptr && box->sheet && norm(*box->sheet) == 0.0, "mesh.generator.sheet",
                   "a sheet direction cannot be of length zero");
+    given.fail_if(box != nullptr && box->sheet && !box->fiber, "mesh.generator.sheet",
+                  "needs a fiber beside it");
   }
   given.fail_if(mesh.refine && !space_error_goal(mesh.refine->space_error),
                 "mesh.refine.space_error",

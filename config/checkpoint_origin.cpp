@@ -10,6 +10,7 @@
 #include <numeric>
 
 #include "cells/model_file.hpp"
+#include "config/prepaced.hpp"
 #include "io/files.hpp"
 #include "version.hpp"
 
@@ -70,8 +71,8 @@ std::string checksum_of(const Problem& problem, const Config& config, bool with_
       add(stimulus.parts);
       add(stimulus.nodes);
     }
-    if (const auto& prepaced = config.initial.prepaced) {
-      add(std::ranges::find(mesh.fields, prepaced->activation, &NodalField::name)->values);
+    if (config.initial.prepaced) {
+      add(std::ranges::find(mesh.fields, prepaced_field, &NodalField::name)->values);
     }
     for (const InitialRegion& initial : config.initial.regions) {
       if (const auto* shape = std::get_if<FileRegion>(&initial.region.shape)) add_file(shape->file);

@@ -66,19 +66,21 @@ Difference sheets_in(const TissueConfig& tissue) {
   return {"d_sheet is not d_normal", "leave out d_sheet"};
 }
 
-void require_directions(const TissueConfig& tissue, const TetMesh& mesh) {
+void require_directions(const TissueConfig& tissue, const TetMesh& mesh, bool is_generated) {
   const Conductivity D = conductivity_of(tissue);
   if (D.d_ani != 0.0 && !mesh.has_fibers()) {
     const auto [what, remedy] = fibers_in(tissue);
-    throw ConfigError(tissue.place + ": " + what +
-                      ", but the mesh has no fibres; name them in mesh.fibers or " + remedy);
+    throw ConfigError(
+        tissue.place + ": " + what + ", but the mesh has no fibres; " +
+        (is_generated ? "set mesh.generator.fiber of a box or " : "name them in mesh.fibers or ") +
+        remedy);
   }
   if (D.d_ort != 0.0 && !mesh.has_sheets()) {
     const auto [what, remedy] = sheets_in(tissue);
-    throw ConfigError(tissue.place + ": " + what +
-                      ", but the mesh has no sheets; name them in mesh.sheets, or mesh.fibers: "
-                      "{rule: bayer} computes them, or " +
-                      remedy);
+    throw ConfigError(
+        tissue.place + ": " + what + ", but the mesh has no sheets; " +
+        (is_generated ? "set mesh.generator.sheet of a box" : "name them in mesh.sheets") +
+        ", or mesh.fibers: {rule: bayer} for ventricles, or " + remedy);
   }
 }
 
@@ -150,6 +152,12 @@ Tissues::Tissues(const std::vector<TissueConfig>& entries, const TetMesh& mesh) 
 
 namespace {
 
+/// The input's number of a tetrahedron's element; quadratic ones are in eight parts each.
+Index element_of(const TetMesh& mesh, std::size_t tet) {
+  const Index part = mesh.input_tet[tet];
+  return mesh.is_quadratic() ? part / 8 : part;
+}
+
 /// Multiplies D in tetrahedra of entries that have a scale.
 void scale(const Config& config, const TetMesh& mesh, const Tissues& tissues,
            std::vector<Conductivity>& conductivity) {
@@ -167,7 +175,7 @@ void scale(const Config& config, const TetMesh& mesh, const Tissues& tissues,
     if (!(std::isfinite(value) && factor >= 0.0)) {
       throw ConfigError(
           tissue.place + ".scale: is " + to_text(value) + " in tetrahedron " +
-          std::to_string(mesh.input_tet[e]) +
+          std::to_string(element_of(mesh, e)) +
           (std::isfinite(value) ? "; D cannot be negative: give a curve" : ", which is no number"));
     }
     conductivity[e] = factor * conductivity[e];
@@ -192,7 +200,8 @@ std::vector<Conductivity> conductivities(const Config& config, const TetMesh& me
     if (tissues.of(e) >= 0) is_used[tissues.of(e)] = 1;
   }
   for (std::size_t k = 0; k < is_used.size(); ++k) {
-    if (is_used[k] != 0) require_directions(config.tissue[k], mesh);
+    if (is_used[k] != 0)
+      require_directions(config.tissue[k], mesh, config.mesh.generator.has_value());
   }
   std::vector<Conductivity> conductivity(mesh.tets.size());
   const std::size_t bad = first_bad(mesh.tets.size(), [&](std::size_t e) {
@@ -212,25 +221,23 @@ std::vector<Conductivity> conductivities(const Config& config, const TetMesh& me
     throw ConfigError(config.tissue.front().place + ": no entry of tissue covers the tag " +
                       std::to_string(mesh.tags[bad]) + "; add one, or one with tags: all");
   }
-  const Index part = mesh.input_tet[bad];  // quadratic elements are in eight parts each
   const TissueConfig& tissue = config.tissue[k];
   const bool is_fiber = conductivity[bad].d_ani != 0.0 && norm(mesh.fibers[bad]) == 0.0;
   const std::string without =
       tissue.velocity ? "one velocity"
                       : (tissue.conductivity || tissue.d_fiber ? "one conductivity" : "d_ani: 0");
-  throw ConfigError(
-      config.mesh.place + ": tetrahedron " + std::to_string(mesh.is_quadratic() ? part / 8 : part) +
-      " has a " + (is_fiber ? "fibre" : "sheet direction") + " of length zero, but " +
-      (tissue.velocity ? "velocities differ there"
-                       : (without == "d_ani: 0" ? "d_ani is not 0 there" : "D differs there")) +
-      "; give it a direction or its region " + without);
+  throw ConfigError(config.mesh.place + ": tetrahedron " + std::to_string(element_of(mesh, bad)) +
+                    " has a " + (is_fiber ? "fibre" : "sheet direction") + " of length zero, but " +
+                    (tissue.velocity
+                         ? "velocities differ there"
+                         : (without == "d_ani: 0" ? "d_ani is not 0 there" : "D differs there")) +
+                    "; give it a direction or its region " + without);
 }
 
 void square_sheets(const Config& config, std::span<const Conductivity> conductivity,
                    TetMesh& mesh) {
   const std::size_t parallel = first_bad(mesh.sheets.size(), [&](std::size_t e) {
-    const auto& [d_iso, d_ani, d_ort] = conductivity[e];
-    if (d_ani == 0.0 || d_ort == 0.0) return false;
+    if (conductivity[e].d_ort == 0.0 || !mesh.has_fibers()) return false;
     const Vector3& fiber = mesh.fibers[e];
     Vector3& sheet = mesh.sheets[e];
     const Vector3 across = sheet - dot(sheet, fiber) * fiber;
@@ -244,7 +251,7 @@ void square_sheets(const Config& config, std::span<const Conductivity> conductiv
   });
   if (parallel == mesh.sheets.size()) return;
   throw ConfigError(config.mesh.place + ": the sheet direction of tetrahedron " +
-                    std::to_string(mesh.input_tet[parallel]) +
+                    std::to_string(element_of(mesh, parallel)) +
                     " is parallel to its fibre; sheets are across fibres");
 }
 

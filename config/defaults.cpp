@@ -2,7 +2,6 @@
 
 #include <algorithm>
 
-#include "config/conductivities.hpp"
 #include "io/files.hpp"
 #include "io/mesh_readers.hpp"
 #include "io/surface_file.hpp"
@@ -12,15 +11,10 @@ namespace cw {
 
 namespace {
 
-void set_mesh(MeshConfig& mesh, const std::vector<TissueConfig>& tissue, const Given& given) {
+void set_mesh(MeshConfig& mesh, const Given& given) {
   if (mesh.generator || mesh.file.empty()) return;
   mesh.place = given.place("mesh.file");
   if (!given.has("mesh.unit")) mesh.unit = default_unit(mesh.file);
-  const auto has_sheets = [](const TissueConfig& own) { return conductivity_of(own).d_ort != 0.0; };
-  if (!mesh.rule && mesh.sheets.empty() && std::ranges::any_of(tissue, has_sheets) &&
-      has_mesh_arrays(mesh.file)) {
-    mesh.sheets = "sheet";
-  }
   const bool has_path =
       !mesh.rule && !has_mesh_arrays(mesh.file) && !mesh.fibers.empty() && mesh.fibers != "none";
   if (has_path) mesh.fibers = given.resolved(mesh.fibers);
@@ -173,7 +167,7 @@ void set_protocol(ProtocolConfig& protocol, const std::vector<StimulusConfig>& s
 
 void set_defaults(Config& config, const Given& given) {
   set_tissue(config.tissue, given);
-  set_mesh(config.mesh, config.tissue, given);
+  set_mesh(config.mesh, given);
   for (std::size_t k = 0; k < config.ionic.size(); ++k) {
     IonicConfig& ionic = config.ionic[k];
     set_cells(ionic, path_of_ionic(config, k), given);

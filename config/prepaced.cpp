@@ -51,16 +51,18 @@ std::vector<long long> samples_of(const PrepacedConfig& prepaced,
 
 }  // namespace
 
-void mark_missing_activation(const PrepacedConfig& prepaced, TetMesh& mesh) {
-  const auto field = std::ranges::find(mesh.fields, prepaced.activation, &NodalField::name);
-  for (double& time : field->values) {
-    if (!(time >= 0.0)) time = std::numeric_limits<double>::quiet_NaN();
+void set_prepaced_field(const PrepacedConfig& prepaced, TetMesh& mesh) {
+  const auto given = std::ranges::find(mesh.fields, prepaced.activation, &NodalField::name);
+  NodalField own{std::string(prepaced_field), given->values};
+  for (double& time : own.values) {
+    if (!(time >= 0.0 && std::isfinite(time))) time = std::numeric_limits<double>::quiet_NaN();
   }
+  mesh.fields.push_back(std::move(own));
 }
 
 void set_prepaced(const PrepacedConfig& prepaced, Problem& problem,
                   std::vector<std::string>& notes) {
-  const auto field = std::ranges::find(problem.mesh.fields, prepaced.activation, &NodalField::name);
+  const auto field = std::ranges::find(problem.mesh.fields, prepaced_field, &NodalField::name);
   const std::size_t nodes = problem.mesh.points.size();
   const std::vector<long long> samples = samples_of(prepaced, field->values);
   problem.initial_nodal_states.assign(most_states(problem) * nodes, 0.0);

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "config/config.hpp"
@@ -8,9 +9,10 @@
 
 namespace cw {
 
-/// Makes the field of activation times, which the mesh has under its name, have NaN where a node
-/// has none (negative numbers).
-void mark_missing_activation(const PrepacedConfig& prepaced, TetMesh& mesh);
+/// The nodal field of activation times, ms; NaN where a node has none.
+inline constexpr std::string_view prepaced_field = "activation of prepaced cells";
+/// Makes it of the field that the mesh has under its own name, whose numbers below 0 mean none.
+void set_prepaced_field(const PrepacedConfig& prepaced, TetMesh& mesh);
 
 /// Sets V and states of each node to those that its own cell has at the phase of its activation
 /// time: a cell of each kind is paced on its own, and stops that much before its next stimulus. The

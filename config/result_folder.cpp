@@ -162,6 +162,7 @@ void require_usable_folder(const Config& config, Earlier earlier) {
   if (fs::exists(folder / "fields", error)) require_writable(folder / "fields");
   std::vector<fs::path> taken = files_in(folder / "fields", is_snapshot);
   for (const char* name : result_files) taken.push_back(folder / name);
+  for (const fs::path& map : files_in(folder, is_map_of_nodes)) taken.push_back(map);
   for (const std::string& file : checkpoints_in(folder.string())) taken.emplace_back(file);
   const bool ours = holds_results(folder, earlier);
   const std::vector<std::string> inputs = files_of(config);
@@ -217,6 +218,7 @@ ResultFolder::ResultFolder(const Config& config, Provenance provenance, Earlier 
     if (std::string_view(name) != "run.yaml") fs::remove(folder / name, error);
   }
   for (const fs::path& file : files_in(folder / "fields", is_snapshot)) fs::remove(file, error);
+  for (const fs::path& file : files_in(folder, is_map_of_nodes)) fs::remove(file, error);
   for (const std::string& file : checkpoints_in(folder.string())) fs::remove(file, error);
 }
 

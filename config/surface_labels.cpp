@@ -38,7 +38,7 @@ std::vector<std::int32_t> numbers_of_points(const SurfaceFile& file, const TetMe
   for (const Vector3& point : file.points) {
     const vtkIdType nearest = cloud.locator().FindClosestPoint(point.data());
     const double distance = norm(mesh.points[nearest] - point);
-    if (distance > tolerance) {
+    if (!(distance <= tolerance)) {
       throw MeshError(file.path + ": its point " + std::to_string(numbers.size()) +
                       " is no node of the mesh: the nearest is " + std::to_string(distance) +
                       " mm away; is it a surface of this mesh, in the same unit?");

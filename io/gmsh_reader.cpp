@@ -186,7 +186,8 @@ TetMesh read_gmsh(const std::string& path, const ReadOptions& options) {
     return name.empty() && looks_for_own && has ? std::string(own) : name;
   };
   const std::string fibers = requested(options.fibers, "fiber", options.look_for_own_arrays);
-  const std::string sheets = requested(options.sheets, "sheet", options.look_for_own_arrays);
+  const std::string sheets = requested(options.sheets, "sheet",
+                                       options.look_for_own_arrays || options.look_for_own_sheets);
   // Groups are positive: this program's own files have other tags in a view.
   const std::string tags = requested(options.tags, "region", true);
   if (options.array_list != nullptr) *options.array_list = list_views(file);

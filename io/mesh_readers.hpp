@@ -23,6 +23,8 @@ struct ReadOptions {
   /// If no arrays are named, take "fiber", "sheet" and "region" where the file has them; files that
   /// this program wrote do.
   bool look_for_own_arrays = false;
+  /// The same for "sheet" alone.
+  bool look_for_own_sheets = false;
   /// Called once while the file is being read, as soon as no more processes will be started for it.
   /// It is for work that must not begin before a process is forked.
   std::function<void()> meanwhile = {};

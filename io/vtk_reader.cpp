@@ -235,9 +235,10 @@ std::vector<Vector3> directions_of(const NamedArray& array, const GridCells& fou
 
 TetMesh mesh_of_grid(vtkUnstructuredGrid& grid, const std::string& path, const ReadOptions& options,
                      const std::string& labels) {
-  const auto requested = [&](const std::string& name, const char* own) -> std::string {
+  const auto requested = [&](const std::string& name, const char* own,
+                             bool looks_for_own = false) -> std::string {
     if (name == "none") return {};
-    const bool look = name.empty() && options.look_for_own_arrays;
+    const bool look = name.empty() && (options.look_for_own_arrays || looks_for_own);
     return look && grid.GetCellData()->HasArray(own) != 0 ? own : name;
   };
   const auto find = [&](const std::string& name, const std::string& role, int components) {
@@ -245,7 +246,8 @@ TetMesh mesh_of_grid(vtkUnstructuredGrid& grid, const std::string& path, const R
                         : find_array(&grid, path, name, role, components);
   };
   const NamedArray fibers = find(requested(options.fibers, "fiber"), "fibres", 3);
-  const NamedArray sheets = find(requested(options.sheets, "sheet"), "sheets", 3);
+  const NamedArray sheets =
+      find(requested(options.sheets, "sheet", options.look_for_own_sheets), "sheets", 3);
   const NamedArray tags = find(requested(options.tags, "region"), "region tags", 1);
 
   require_countable(grid.GetNumberOfPoints(), "points", path);

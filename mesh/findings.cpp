@@ -1,6 +1,8 @@
 #include "mesh/findings.hpp"
 
+#include <algorithm>
 #include <cstdio>
+#include <ranges>
 
 #include "mesh/joints.hpp"
 #include "mesh/quality.hpp"
@@ -77,6 +79,15 @@ MeshFinding fibers(const TetMesh& mesh, const MeshReport& report) {
     return {"fibres", Finding::fault,
             counted(report.zero_fibers, "tetrahedron has", "tetrahedra have") +
                 " a fibre of length zero; give it a direction, or its region d_ani: 0"};
+  }
+  const auto bad_sheets = std::ranges::count_if(
+      std::views::iota(std::size_t{0}, mesh.sheets.size()),
+      [&](std::size_t e) { return norm(cross(mesh.fibers[e], mesh.sheets[e])) < 0.02; });
+  if (bad_sheets > 0) {
+    return {
+        "fibres", Finding::notable,
+        "everywhere; " + counted(bad_sheets, "sheet is", "sheets are") +
+            " of length zero or parallel to the fibre, which matters where D differs in sheets"};
   }
   return {"fibres", Finding::fine, mesh.has_sheets() ? "everywhere, and sheets" : "everywhere"};
 }

@@ -27,10 +27,10 @@ int import_command(ImportArguments arguments) {
     }
     arguments.models[named.substr(0, sign)] = named.substr(sign + 1);
   }
-  require_other_files({{"-o", arguments.output}}, arguments.files);
   const std::filesystem::path folder = std::filesystem::path(arguments.output).parent_path();
   if (!folder.empty()) arguments.folder = folder.string();
   const CarpImport import = import_carp(arguments);
+  require_other_files({{"-o", arguments.output}}, import.files);
   for (const std::string& note : import.notes) print_note(note);
   if (arguments.output.empty()) {
     std::printf("%s", import.yaml.c_str());

@@ -137,7 +137,8 @@ void print_problem(const Config& config, const BuiltProblem& built, const std::s
   const TetMesh& mesh = problem.mesh;
   std::printf("mesh     %s: %s%s\n",
               config.mesh.generator ? "generated" : printable(config.mesh.file).c_str(),
-              mesh_in_words(mesh).c_str(), mesh.has_fibers() ? ", fibres" : "");
+              mesh_in_words(mesh).c_str(),
+              !mesh.has_fibers() ? "" : (mesh.has_sheets() ? ", fibres, sheets" : ", fibres"));
   if (built.given) {
     std::printf("refined  from %s for an error in space of %s\n",
                 mesh_in_words(built.given->mesh).c_str(), config.mesh.refine->space_error.c_str());

@@ -159,6 +159,10 @@ class Changes {
           is_file_ ? parameter.name == change.name : is_alike(parameter.name, change.name);
       if (own.empty() && is_same) own.push_back({"", "", parameter.name});
     }
+    // Without that flag it is the conductance of another current, whose value means nothing here.
+    const bool is_of_other_current = cells_.model == "ohara_rudy_2011" && !has_tissue_sodium_ &&
+                                     is_alike(change.name, "GNa") && change.sign == '=';
+    if (is_of_other_current) own.clear();
     if (own.empty()) {
       cells_.notes.push_back("im_param: " + printable(text, 60) + " has no equal in " +
                              cells_.model);
@@ -166,6 +170,8 @@ class Changes {
     }
     for (const NamedParameter& named : own) set(named, change);
   }
+
+  bool has_tissue_sodium() const { return has_tissue_sodium_; }
 
  private:
   const CellModelEntry& entry() const { return *find_cell_model(cells_.model, cells_.variant); }
@@ -178,6 +184,10 @@ class Changes {
     const double value = named.factor * change.of(before(named.own) / named.factor);
     const double usual =
         std::ranges::find(entry().parameters, named.own, &CellParameter::name)->default_value;
+    if (!std::isfinite(value)) {
+      throw ConfigError(printable(change.name, 60) + " becomes " + to_text(value) +
+                        ", which is no number");
+    }
     cells_.parameters[std::string(named.own)] = value;
     // Names are alike in many programs; units may not be.
     constexpr double far = 100.0;
@@ -204,7 +214,7 @@ class Changes {
       if (std::ranges::find(variants, variant) != variants.end()) {
         cells_.variant = variant;
       } else if (flag == "TT2INa" && cells_.model == "ohara_rudy_2011") {
-        cells_.parameters["sodium_for_tissue"] = 1.0;
+        has_tissue_sodium_ = true;
       } else {
         cells_.notes.push_back("im_param: the flag " + printable(flag, 60) + " has no equal in " +
                                cells_.model);
@@ -214,6 +224,7 @@ class Changes {
 
   CarpCells& cells_;
   bool is_file_;
+  bool has_tissue_sodium_ = false;  ///< of ohara_rudy_2011
 };
 
 }  // namespace
@@ -247,7 +258,7 @@ CarpCells carp_cells(const std::string& model, const std::string& changes,
   for (const std::string& word : words) {
     if (!word.starts_with("flags=")) all.add(word);
   }
-  if (cells.model == "ohara_rudy_2011" && !cells.parameters.contains("sodium_for_tissue")) {
+  if (cells.model == "ohara_rudy_2011" && !all.has_tissue_sodium()) {
     cells.notes.emplace_back(
         "openCARP's OHara without the flag TT2INa has a sodium current of its own; "
         "ohara_rudy_2011 has that of ten Tusscher and Panfilov");

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <charconv>
-#include <cstdlib>
 #include <filesystem>
 #include <fstream>
 #include <limits>
@@ -68,14 +67,15 @@ void CarpParameters::read(const std::string& path, int depth) {
   if (depth > deepest) throw ConfigError(path + ": +F reads files in a circle");
   std::error_code error;
   if (!std::filesystem::is_regular_file(path, error)) {
-    throw ConfigError(path + ": there is no such file of openCARP's parameters");
+    throw ConfigError(path + ": is no file of openCARP's parameters, or not there");
   }
   constexpr std::uintmax_t most_bytes = 6U << 20U;
   if (std::filesystem::file_size(path, error) > most_bytes) {
     throw ConfigError(path + ": is larger than 6 MiB, and no file of parameters");
   }
-  if (first_file_.empty()) first_file_ = path;
+  files_.push_back(path);
   std::ifstream file(path);
+  if (!file) throw ConfigError(path + ": cannot be opened; may it be read?");
   int number = 0;
   for (std::string line; std::getline(file, line);) {
     const std::string place = path + ":" + std::to_string(++number);
@@ -89,6 +89,7 @@ void CarpParameters::read(const std::string& path, int depth) {
     const auto [key, value] = key_and_value(text);
     add(key, value, place);
   }
+  if (file.bad()) throw ConfigError(path + ": cannot be read to its end");
 }
 
 void CarpParameters::set(const std::string& option) {
@@ -177,9 +178,10 @@ std::vector<int> CarpParameters::tags(const std::string& region) const {
                           ? first
                           : parsed<long long>(std::string_view(word).substr(colon + 1));
     constexpr long long most = 100000;
+    constexpr long long least = std::numeric_limits<int>::min();
     constexpr long long largest = std::numeric_limits<int>::max();
-    const bool is_range = first && last && *first <= *last && std::abs(*first) <= largest &&
-                          std::abs(*last) <= largest && *last - *first <= most;
+    const bool is_range = first && last && least <= *first && *first <= *last && *last <= largest &&
+                          *last - *first <= most;
     if (!is_range) {
       fail(of, "needs tags, such as 1:3,7, but has " + cw::quoted(word));
     }
@@ -191,18 +193,27 @@ std::vector<int> CarpParameters::tags(const std::string& region) const {
     std::istringstream stream(words);
     for (std::string word; stream >> word;) add_range(key, word);
   }
+  std::map<int, int> one_by_one;
   for (const auto& [own, entry] : entries_) {
     const auto index = index_in(own, key);
     if (!index || own != key + "[" + std::to_string(*index) + "]") continue;
     (void)find(own);
     const auto tag = parsed<int>(entry.value);
     if (!tag || *index < 0) fail(own, "needs a tag, but is " + cw::quoted(entry.value));
-    constexpr int most = 100000;
-    if (*index > most) fail(own, "has an index beyond all reason");
-    if (*index >= static_cast<int>(tags.size())) tags.resize(*index + 1, *tag);
-    tags[*index] = *tag;
+    one_by_one[*index] = *tag;
   }
   const std::string counter = region + ".num_IDs";
+  for (const auto& [index, tag] : one_by_one) {
+    const std::string own = key + "[" + std::to_string(index) + "]";
+    if (index > static_cast<int>(tags.size())) {
+      fail(own, "comes without the tags before it");
+    }
+    if (has(counter) && index >= integer(counter, 0)) {
+      fail(own, "is beyond " + counter + ", which is " + text(counter));
+    }
+    if (index == static_cast<int>(tags.size())) tags.push_back(tag);
+    tags[static_cast<std::size_t>(index)] = tag;
+  }
   const int count = integer(counter, static_cast<int>(tags.size()));
   if (count < 0 || count > static_cast<int>(tags.size())) {
     fail(counter, "is " + std::to_string(count) + ", but there are " + std::to_string(tags.size()) +
@@ -214,11 +225,19 @@ std::vector<int> CarpParameters::tags(const std::string& region) const {
 
 std::string CarpParameters::place(const std::string& key) const {
   const auto found = entries_.find(key);
-  return (found == entries_.end() ? first_file_ : found->second.place) + ": " + printable(key, 100);
+  return (found == entries_.end() ? files_.front() : found->second.place) + ": " +
+         printable(key, 100);
 }
 
 void CarpParameters::fail(const std::string& key, const std::string& what) const {
   throw ConfigError(place(key) + ": " + what);
+}
+
+void CarpParameters::pass_over(const std::string& beginning) const {
+  for (auto entry = entries_.lower_bound(beginning);
+       entry != entries_.end() && entry->first.starts_with(beginning); ++entry) {
+    used_.insert(entry->first);
+  }
 }
 
 std::vector<CarpParameters::Unused> CarpParameters::unused() const {

@@ -41,6 +41,10 @@ class CarpParameters {
   struct Unused {
     std::string key, value, place;
   };
+  /// Counts all keys that begin so as asked for.
+  void pass_over(const std::string& beginning) const;
+  /// Of parameters that were read.
+  const std::vector<std::string>& files() const { return files_; }
   /// What nothing was made of, in the order of the files.
   std::vector<Unused> unused() const;
 
@@ -56,7 +60,7 @@ class CarpParameters {
 
   std::map<std::string, Entry> entries_;
   mutable std::set<std::string> used_;
-  std::string first_file_;
+  std::vector<std::string> files_;
 };
 
 }  // namespace cw

@@ -8,11 +8,13 @@
 #include <optional>
 #include <set>
 #include <sstream>
+#include <utility>
 
 #include "config/carp/carp_cells.hpp"
 #include "config/carp/carp_parameters.hpp"
 #include "config/yaml/yaml_source.hpp"
 #include "io/files.hpp"
+#include "io/mesh_files.hpp"
 #include "io/mesh_readers.hpp"
 #include "io/quoted.hpp"
 #include "io/text.hpp"
@@ -75,7 +77,9 @@ class Importer {
     yaml += time();
     yaml += output();
     note_unused();
-    return {yaml, std::move(notes_)};
+    files_.insert(files_.end(), parameters_.files().begin(), parameters_.files().end());
+    for (const auto& [name, file] : options_.models) files_.push_back(file);
+    return {yaml, std::move(notes_), std::move(files_)};
   }
 
  private:
@@ -119,6 +123,9 @@ class Importer {
       if (parameters_.text(key).empty()) continue;
       parameters_.fail(key, "scales one side's conductivity by element; tissue.N.scale scales D");
     }
+    if (!parameters_.text("start_statef").empty()) {
+      parameters_.fail("start_statef", "a state of openCARP's cannot be read; leave it out");
+    }
   }
 
   std::string mesh() {
@@ -139,6 +146,7 @@ class Importer {
       note("meshname", "is not here, so that nothing says which tags it has, and whether sheets");
       return;
     }
+    for (const std::string& file : files_of_mesh(name)) files_.push_back(file);
     try {
       const TetMesh mesh = read_mesh(name, {});
       tags_.emplace(mesh.tags.begin(), mesh.tags.end());
@@ -159,6 +167,10 @@ class Importer {
       constexpr double per_mm = 1000.0;
       const double own = per_mm * parameters_.number(region + ".cellSurfVolRatio", 0.14) *
                          parameters_.number(region + ".volFrac", 1.0);
+      if (!(own >= 1.0 && own <= 1000.0)) {
+        parameters_.fail(region + ".cellSurfVolRatio",
+                         "makes beta " + number_text(own) + " per mm, which no tissue has");
+      }
       if (beta && std::abs(own - *beta) > 1e-9 * *beta) {
         parameters_.fail(region + ".cellSurfVolRatio",
                          "differs from that of another imp_region; write one entry of tissue for "
@@ -173,7 +185,13 @@ class Importer {
     const double factor = parameters_.number(region + ".g_mult", 1.0);
     const auto side = [&](const char* name, double along, double across) {
       const auto value = [&](const char* direction, double usual) {
-        return factor * parameters_.number(region + ".g_" + name + direction, usual);
+        const std::string key = region + ".g_" + name + direction;
+        const double own = factor * parameters_.number(key, usual);
+        if (!(own >= 0.0 && own <= 20.0)) {
+          parameters_.fail(
+              key, "comes to " + number_text(own) + " S/m with g_mult; 0.02 to 0.7 are usual");
+        }
+        return own;
       };
       const double fiber = value("l", along);
       const double transverse = value("t", across);
@@ -228,15 +246,24 @@ class Importer {
       if (!missing.empty()) {
         note(region + ".ID", "no tetrahedron has the tags " + list_of(missing));
       }
-      if (!tags.empty()) claims.explicit_regions.emplace_back(k, tags);
+      if (tags.empty()) {
+        parameters_.pass_over(region + ".");
+      } else {
+        claims.explicit_regions.emplace_back(k, tags);
+      }
     }
-    claims.leaves_some =
-        !tags_ || std::ranges::any_of(*tags_, [&](int tag) { return !claimed.contains(tag); });
+    claims.leaves_some = !tags_ || std::ranges::any_of(*tags_, [&](int tag) {
+      return !claimed.contains(tag) && !bath_.contains(tag);
+    });
+    if (claims.rest && !claims.leaves_some) {
+      parameters_.pass_over(array + "[" + std::to_string(*claims.rest) + "].");
+    }
     return claims;
   }
 
   std::string tissue() {
     const double beta = this->beta();
+    find_bath();
     const int count = parameters_.count("num_gregions", "gregion", 1);
     const Claims claimed = claims("gregion", count);
     std::string yaml = "tissue:\n";
@@ -250,11 +277,15 @@ class Importer {
       yaml += "  - {tags: " + list_of(tags) + ", " +
               conductivity("gregion[" + std::to_string(k) + "]", beta) + "}\n";
     }
-    return yaml + insulators();
+    if (!bath_.empty()) {
+      yaml += "  - {tags: " + list_of({bath_.begin(), bath_.end()}) +
+              ", d_iso: 0}  # outside the heart\n";
+    }
+    return yaml;
   }
 
   /// Tags that are none of the intracellular domain are no tissue.
-  std::string insulators() {
+  void find_bath() {
     const int count = parameters_.count("num_phys_regions", "phys_region", 0);
     std::set<int> inside;
     std::set<int> outside;
@@ -263,29 +294,35 @@ class Importer {
       const std::string region = "phys_region[" + std::to_string(k) + "]";
       const int type = parameters_.integer(region + ".ptype", 0);
       const std::vector<int> tags = parameters_.tags(region);
-      if (type == 2)
-        parameters_.fail(region + ".ptype", "2 is an eikonal model, which is none here");
-      if (type == 0 && tags.empty()) takes_rest = true;
+      if (type != 0 && type != 1) {
+        parameters_.fail(
+            region + ".ptype",
+            (type == 2 ? "2 is an eikonal model" : std::to_string(type) + " is none") +
+                std::string("; only 0, inside the cells, and 1, outside, have an equal"));
+      }
+      takes_rest = takes_rest || (type == 0 && tags.empty());
       (type == 0 ? inside : outside).insert(tags.begin(), tags.end());
     }
-    std::vector<int> bath;
-    std::ranges::copy_if(outside, std::back_inserter(bath), [&](int tag) {
-      return !inside.contains(tag) && (!tags_ || tags_->contains(tag));
-    });
-    if (!takes_rest) {
-      note("num_phys_regions",
-           "tags that no intracellular region names are no tissue in "
-           "openCARP; give each that the mesh has an entry {tags: [...], "
-           "d_iso: 0} of tissue");
+    if (takes_rest) return;
+    // Without the mesh only those are known that are named.
+    for (const int tag : tags_ ? *tags_ : outside) {
+      if (!inside.contains(tag)) bath_.insert(tag);
     }
-    if (bath.empty()) return {};
-    return "  - {tags: " + list_of(bath) + ", d_iso: 0}  # outside the heart\n";
+    if (tags_) return;
+    note("num_phys_regions",
+         "tags that no intracellular region names are no tissue in openCARP; "
+         "give each that the mesh has an entry {tags: [...], d_iso: 0} of tissue");
   }
 
-  std::string cells(int k) {
-    const std::string region = "imp_region[" + std::to_string(k) + "]";
+  /// `region`: imp_region[k], or one that is not there, which has openCARP's defaults.
+  std::string cells(const std::string& region) {
     const std::string model = parameters_.text(region + ".im", "LuoRudy91");
     const std::string changes = parameters_.text(region + ".im_param");
+    for (const char* key : {".plugins", ".im_sv_init"}) {
+      if (parameters_.text(region + key).empty()) continue;
+      parameters_.fail(region + key, "has no equal, and changes the cells; '--option " + region +
+                                         key + "=' leaves it out");
+    }
     CarpCells cells;
     try {
       cells = carp_cells(model, changes, options_.models);
@@ -311,18 +348,26 @@ class Importer {
   std::string ionic() {
     const int count = parameters_.count("num_imp_regions", "imp_region", 1);
     const Claims claimed = claims("imp_region", count);
-    if (claimed.explicit_regions.empty()) {
-      return "ionic: {" + cells(claimed.rest.value_or(0)) + "}\n";
-    }
-    if (!claimed.rest && claimed.leaves_some && tags_) {
+    const bool has_unclaimed = !claimed.rest && claimed.leaves_some;
+    if (has_unclaimed && (tags_ || claimed.explicit_regions.empty())) {
       note("num_imp_regions",
-           "some tags of the mesh are no region's; openCARP gives them LuoRudy91, "
-           "here an entry of ionic has to name them");
+           "some tags of the mesh are no region's; openCARP gives them LuoRudy91" +
+               std::string(claimed.explicit_regions.empty()
+                               ? ""
+                               : ", here an entry of ionic has to name them"));
+    }
+    if (claimed.explicit_regions.empty()) {
+      const std::string own =
+          claimed.rest ? "imp_region[" + std::to_string(*claimed.rest) + "]" : "imp_region[]";
+      return "ionic: {" + cells(own) + "}\n";
     }
     std::string yaml = "ionic:\n";
-    if (claimed.rest && claimed.leaves_some) yaml += "  - {" + cells(*claimed.rest) + "}\n";
+    if (claimed.rest && claimed.leaves_some) {
+      yaml += "  - {" + cells("imp_region[" + std::to_string(*claimed.rest) + "]") + "}\n";
+    }
     for (const auto& [k, tags] : claimed.explicit_regions) {
-      yaml += "  - {tags: " + list_of(tags) + ", " + cells(k) + "}\n";
+      yaml += "  - {tags: " + list_of(tags) + ", " +
+              cells("imp_region[" + std::to_string(k) + "]") + "}\n";
     }
     return yaml;
   }
@@ -331,13 +376,20 @@ class Importer {
     const std::string times = parameters_.text("prepacing_lats");
     if (times.empty()) return {};
     const double period = parameters_.number("prepacing_bcl", 0.0);
-    const int beats = parameters_.integer("prepacing_beats", 0);
+    const int beats = parameters_.integer("prepacing_beats", 1);
+    const double strength = parameters_.number("prepacing_stimstr", 60.0);
+    const double duration = parameters_.number("prepacing_stimdur", 1.0);
     if (period <= 0.0 || beats <= 0) {
-      parameters_.fail("prepacing_lats", "needs prepacing_bcl and prepacing_beats above 0");
+      note("prepacing_lats", "without prepacing_bcl and prepacing_beats above 0 no cell is paced");
+      return {};
     }
+    if (!times.ends_with(".dat")) {
+      parameters_.fail("prepacing_lats", "name the file NAME.dat, by which it is known here");
+    }
+    files_.push_back(times);
     return "initial: {prepaced: {activation: " + yaml_text(path(times)) +
            ", period: " + number_text(period) + ", beats: " + std::to_string(beats) +
-           ", strength: 60, duration: 1}}\n";
+           ", strength: " + number_text(strength) + ", duration: " + number_text(duration) + "}}\n";
   }
 
   /// Lengths of openCARP are micrometres.
@@ -345,9 +397,10 @@ class Importer {
     return 1e-3 * parameters_.number(key, usual);
   }
 
-  std::string vertices(const std::string& key) const {
+  std::string vertices(const std::string& key) {
     std::string file = parameters_.text(key);
     if (!file.ends_with(".vtx")) file += ".vtx";
+    files_.push_back(file);
     return "{file: " + yaml_text(path(file)) + "}";
   }
 
@@ -364,8 +417,9 @@ class Importer {
       const std::string axis(1, "xyz"[c]);
       const double at = mm(s + "." + axis + "0", 0.0);
       const double length = mm(s + "." + axis + "d", 0.0);
-      low[c] = is_centre ? at - 0.5 * length : at;
-      high[c] = low[c] + length;
+      const double from = is_centre ? at - 0.5 * length : at;
+      low[c] = std::min(from, from + length);
+      high[c] = std::max(from, from + length);
     }
     return "{box: {min: " + point_text(low) + ", max: " + point_text(high) + "}}";
   }
@@ -386,6 +440,9 @@ class Importer {
     const std::array<double, 3> p0 = point("p0");
     const int kind = parameters_.integer(s + ".elec.geom_type", 2);
     if (kind == 1) {
+      if (!(parameters_.number(s + ".elec.radius", 0.0) > 0.0)) {
+        parameters_.fail(s + ".elec.radius", "needs a radius above 0");
+      }
       return "{sphere: {center: " + point_text(p0) +
              ", radius: " + number_text(mm(s + ".elec.radius", 0.0)) + "}}";
     }
@@ -436,6 +493,10 @@ class Importer {
     const double strength =
         parameters_.number(s + (is_former ? ".strength" : ".pulse.strength"), 0.0);
     const double duration = parameters_.number(s + pulse + "duration", 1.0);
+    if (!(duration > 0.0)) parameters_.fail(s + pulse + "duration", "must be above 0");
+    if (type == 0 && strength == 0.0) {
+      note(s + (is_former ? ".strength" : ".pulse.strength"), "is 0, so that nothing happens");
+    }
     if (parameters_.has_any(s + ".pulse.shape") || parameters_.has_any(s + ".pulse.file")) {
       note(s + ".pulse.shape", "the pulse is taken for a square; stimuli.N.waveform has others");
       (void)parameters_.text(s + ".pulse.shape");
@@ -501,31 +562,40 @@ class Importer {
       has_all = parameters_.flag(lat + ".all", true) || has_all;
       const double threshold = parameters_.number(lat + ".threshold", -10.0);
       (void)parameters_.text(lat + ".ID");
+      const bool is_rising = parameters_.integer(lat + ".mode", 0) == 0;
       if (parameters_.integer(lat + ".method", 1) == 2) {
-        has_steepest = true;
-        (void)parameters_.integer(lat + ".mode", 0);
+        if (!is_rising) note(lat + ".method", "the steepest fall is not measured here");
+        has_steepest = has_steepest || is_rising;
         continue;
       }
-      std::optional<double>& kind = parameters_.integer(lat + ".mode", 0) == 0 ? rising : falling;
+      std::optional<double>& kind = is_rising ? rising : falling;
       if (kind && *kind != threshold) {
         note(lat + ".threshold", "there is one threshold a direction; that of the first is taken");
         continue;
       }
       kind = threshold;
     }
+    // Here V has to fall farther than where it rose; openCARP's usual threshold is one for both.
+    constexpr double least = 1e-3;  // mV
+    const double threshold = rising.value_or(falling ? std::max(-30.0, *falling + least) : -30.0);
+    if (falling && *falling > threshold) {
+      note("lats", "a fall through " + number_text(*falling) +
+                       " mV, above the threshold of rises, " + number_text(threshold) +
+                       " mV, is not measured here");
+      falling.reset();
+    } else if (falling && *falling == threshold) {
+      *falling -= least;
+    }
     std::string yaml;
     if (rising) {
       yaml += "  activation: {threshold: " + number_text(*rising) + ", dat: true}\n";
     }
-    if (!falling && !has_steepest && !has_all) return yaml;
-    if (count == 0) return yaml;
+    if (count == 0 || (!falling && !has_steepest && !has_all)) return yaml;
     std::string fields = "activation_time";
     if (has_steepest) fields += ", upstroke_time";
     if (falling) fields += ", repolarization_time";
-    yaml += "  maps: {fields: [" + fields + "]";
-    const double threshold = rising.value_or(falling ? std::max(-30.0, *falling + 1.0) : -30.0);
-    yaml += ", threshold: " + number_text(threshold);
-    if (falling && *falling < threshold) yaml += ", repolarization: " + number_text(*falling);
+    yaml += "  maps: {fields: [" + fields + "], threshold: " + number_text(threshold);
+    if (falling) yaml += ", repolarization: " + number_text(*falling);
     if (!falling && threshold <= -70.0) yaml += ", repolarization: " + number_text(threshold - 1.0);
     if (has_all) yaml += ", beats: all";
     return yaml + ", dat: true}\n";
@@ -535,14 +605,19 @@ class Importer {
   std::string electrodes() {
     const std::string name = parameters_.text("phie_rec_ptf");
     if (name.empty()) return {};
-    std::ifstream file(name.ends_with(".pts") ? name : name + ".pts");
+    const std::string points = name.ends_with(".pts") ? name : name + ".pts";
+    files_.push_back(points);
+    std::ifstream file(points);
     std::size_t count = 0;
     constexpr std::size_t most = 200;
     std::string list;
     if (file >> count && count > 0 && count <= most) {
       for (std::size_t k = 0; k < count; ++k) {
         std::array<double, 3> at{};
-        if (!(file >> at[0] >> at[1] >> at[2])) break;
+        if (!(file >> at[0] >> at[1] >> at[2])) {
+          parameters_.fail("phie_rec_ptf", "has " + std::to_string(k) + " points, but " +
+                                               std::to_string(count) + " announced");
+        }
         for (double& x : at) x *= 1e-3;
         list += (k > 0 ? ", " : "") + std::string("{name: p") + std::to_string(k) +
                 ", point: " + point_text(at) + "}";
@@ -564,6 +639,8 @@ class Importer {
     const double interval = parameters_.number("spacedt", 3.0);
     if (interval > 0.0 && interval < parameters_.number("tend", 100.0)) {
       yaml += "  igb: {interval: " + number_text(interval) + "}\n";
+    } else {
+      note("spacedt", "is no less than tend, so that no vm.igb is written");
     }
     const std::string lats = this->lats();
     yaml += lats.find("activation: ") == std::string::npos ? "  activation: {}\n" + lats : lats;
@@ -584,18 +661,21 @@ class Importer {
           std::ranges::any_of(names_and_dumps,
                               [&](const char* part) { return key.ends_with(part); });
       if (is_about) {
-        constexpr std::size_t longest = 700;
-        if (about.size() < longest) about += (about.empty() ? "" : ", ") + printable(key, 60);
+        constexpr std::size_t longest = 500;  // characters of a note
+        if (about.size() > longest) note_about(std::exchange(about, ""));
+        about += (about.empty() ? "" : ", ") + printable(key, 60);
       } else {
         notes_.push_back(place + ": has no equal (" +
                          (value.empty() ? "empty" : printable(value, 60)) + ")");
       }
     }
-    if (!about.empty()) {
-      notes_.push_back(
-          options_.files.front() +
-          ": left out, because it is of how openCARP computes, names or writes: " + about);
-    }
+    if (!about.empty()) note_about(about);
+  }
+
+  void note_about(const std::string& keys) {
+    notes_.push_back(
+        options_.files.front() +
+        ": left out, because it is of how openCARP computes, names or writes: " + keys);
   }
 
   const CarpImportOptions& options_;
@@ -603,6 +683,8 @@ class Importer {
   std::vector<std::string> notes_;
   bool has_sheets_ = false;
   std::optional<std::set<int>> tags_;  // of the mesh, if it could be read
+  std::set<int> bath_;                 // those outside the heart
+  std::vector<std::string> files_;
 };
 
 }  // namespace

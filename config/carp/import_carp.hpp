@@ -20,6 +20,7 @@ struct CarpImportOptions {
 struct CarpImport {
   std::string yaml;
   std::vector<std::string> notes;  ///< what has no equal, and what differs; each with its place
+  std::vector<std::string> files;  ///< that were read, or that the configuration names
 };
 
 /// Throws ConfigError for what cannot be read, and for what would give another result: a bidomain,

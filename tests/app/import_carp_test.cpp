@@ -118,8 +118,14 @@ TEST_F(CarpFile, what_cannot_be_read_is_an_error_with_its_line) {
          [](const CarpParameters& read) { (void)read.tags("g"); });
   expect("g.num_IDs = 3\ng.ID = 1 2\n", "is 3, but there are 2 tags",
          [](const CarpParameters& read) { (void)read.tags("g"); });
+  expect("g.ID = -9223372036854775808:5\n", "needs tags",
+         [](const CarpParameters& read) { (void)read.tags("g"); });
+  expect("g.num_IDs = 1\ng.ID[0] = 1\ng.ID[1] = 3\n", "g.ID[1]: is beyond g.num_IDs, which is 1",
+         [](const CarpParameters& read) { (void)read.tags("g"); });
+  expect("g.ID[0] = 1\ng.ID[2] = 3\n", "g.ID[2]: comes without the tags before it",
+         [](const CarpParameters& read) { (void)read.tags("g"); });
   expect("+F " + (folder_ / "a.par") + "\n", "reads files in a circle", none);
-  test::expect_error([&] { CarpParameters().read(folder_ / "missing.par"); }, "no such file");
+  test::expect_error([&] { CarpParameters().read(folder_ / "missing.par"); }, "or not there");
   expect(std::string("tend\0= 3\n", 9), "is no text", none);
 }
 
@@ -153,6 +159,8 @@ TEST(CarpCells, have_our_names_and_values) {
   EXPECT_EQ(carp_cells("OHara", "flags=EPI|TT2INa", {}).variant, "epi");
   EXPECT_TRUE(carp_cells("OHara", "flags=EPI|TT2INa", {}).notes.empty());
   EXPECT_EQ(carp_cells("OHara", "", {}).notes.size(), 1U);
+  EXPECT_TRUE(carp_cells("OHara", "GNa=27.75", {}).parameters.empty()) << "of another current";
+  EXPECT_EQ(carp_cells("OHara", "GNa=20,flags=TT2INa", {}).parameters.at("g_Na_tissue"), 20.0);
   EXPECT_EQ(carp_cells("Courtemanche", "GACh=0.2", {}).notes.size(), 1U);
   EXPECT_EQ(carp_cells("Courtemanche", "GNa=7800", {}).notes.size(), 1U) << "another unit";
   EXPECT_TRUE(carp_cells("Courtemanche", "GNa*1,GNa=7.8", {}).parameters.empty());
@@ -299,8 +307,58 @@ TEST_F(CarpFile, what_would_give_another_result_is_refused) {
                  "the tag 1 is another region's, too");
   expect_refused("num_imp_regions = 2\nimp_region[1].cellSurfVolRatio = 0.2\n", "differs from");
   expect_refused("tend = 0\n", "must be above 0");
-  expect_refused("prepacing_lats = a.dat\n", "needs prepacing_bcl");
+  expect_refused("prepacing_lats = a.txt\nprepacing_bcl = 200\n", "name the file NAME.dat");
+  expect_refused("imp_region[0].plugins = Land\n",
+                 "--option imp_region[0].plugins=' leaves it out");
+  expect_refused("imp_region[0].im_sv_init = a.sv\n", "has no equal, and changes the cells");
+  expect_refused("imp_region[0].im_param = GNa/0\n", "GNa becomes inf");
+  expect_refused("imp_region[0].cellSurfVolRatio = 0\n", "makes beta 0 per mm");
+  expect_refused("gregion[0].g_il = -1\n", "gregion[0].g_il: comes to -1 S/m");
+  expect_refused("gregion[0].g_mult = 1000\n", "comes to 174 S/m");
+  expect_refused("stim[0].elec.geom_type = 1\n", "needs a radius above 0");
+  expect_refused("stimulus[0].duration = 0\n", "must be above 0");
+  expect_refused("num_phys_regions = 1\nphys_region[0].ptype = 7\n", "7 is none");
   expect_refused("num_phys_regions = 1\nphys_region[0].ptype = 2\n", "an eikonal model");
+}
+
+TEST_F(CarpFile, thresholds_of_rises_and_falls_are_both_kept_or_noted) {
+  const auto maps = [&](const std::string& rising, const std::string& falling) {
+    return config("meshname = m\nlats[0].all = 0\nlats[0].threshold = " + rising +
+                  "\nlats[1].all = 0\nlats[1].mode = 1\nlats[1].threshold = " + falling + "\n")
+        .output.maps;
+  };
+  EXPECT_EQ(maps("0", "-70")->repolarization, -70.0);
+  EXPECT_NEAR(maps("-10", "-10")->repolarization, -10.001, 1e-12);
+  EXPECT_FALSE(maps("-75", "-20"));
+  EXPECT_TRUE(says(import("meshname = m\nlats[0].threshold = -75\nlats[1].mode = 1\n"
+                          "lats[1].threshold = -20\n"),
+                   "is not measured here"));
+  EXPECT_TRUE(says(import("meshname = m\nlats[0].method = 2\nlats[0].mode = 1\n"),
+                   "the steepest fall is not measured"));
+  EXPECT_TRUE(says(import("tend = 5\nspacedt = 5\n"), "no vm.igb is written"));
+}
+
+TEST_F(CarpFile, tags_that_the_mesh_lacks_leave_nothing_behind) {
+  TetMesh mesh = generate_box({{3, 1, 1}, 1.0, Vector3{1, 0, 0}});
+  for (std::size_t e = 0; e < mesh.tets.size(); ++e) mesh.tags[e] = static_cast<int>(e / 6);
+  check_mesh(mesh, "slab");
+  const std::string prefix = folder_ / "slab";
+  write_mesh(mesh, prefix + ".pts", 0.001);
+  const std::string text = "meshname = " + prefix + "\n";
+  // No region has a tag of the mesh: all of it has openCARP's own defaults.
+  const CarpImport made = import(text +
+                                 "num_imp_regions = 1\nimp_region[0].im = OHara\n"
+                                 "imp_region[0].ID = 7\n");
+  EXPECT_NE(made.yaml.find("ionic: {model: luo_rudy_1991}"), std::string::npos) << made.yaml;
+  EXPECT_TRUE(says(made, "openCARP gives them LuoRudy91"));
+  EXPECT_FALSE(says(made, "has no equal"));
+  // What no intracellular region names is no tissue, and needs no cells.
+  const CarpImport bath = import(text +
+                                 "num_phys_regions = 1\nphys_region[0].ID = 0 1\n"
+                                 "imp_region[0].ID = 0 1\ngregion[0].ID = 0 1\n");
+  EXPECT_NE(bath.yaml.find("{tags: [2], d_iso: 0}"), std::string::npos) << bath.yaml;
+  EXPECT_FALSE(says(bath, "LuoRudy91"));
+  EXPECT_FALSE(says(bath, "are no tissue"));
 }
 
 /// Niederer's slab as openCARP has it, whose values are those of configs/niederer.yaml.
@@ -387,8 +445,14 @@ TEST_F(CarpFile, the_command_writes_prints_and_refuses) {
   EXPECT_EQ(printed.exit_code, 0);
   EXPECT_NE(printed.output.find("time: {end: 33}"), std::string::npos) << printed.output;
   EXPECT_NE(printed.output.find("meshname: is not here"), std::string::npos) << printed.output;
+  write("+F " + file + "\n", "top.par");
+  TetMesh mesh = generate_box({{2, 1, 1}, 1.0, Vector3{1, 0, 0}, {}});
+  check_mesh(mesh, "slab");
+  write_mesh(mesh, folder_ / "slab.pts", 0.001);
+  write(niederer(folder_ / "slab"), "mesh.par");
   for (const std::string& wrong :
-       {file + " -o " + file, file + " --model x", std::string("missing.par"),
+       {file + " -o " + file, file + " --model x", (folder_ / "top.par") + " -o " + file,
+        (folder_ / "mesh.par") + " -o " + (folder_ / "slab.elem"), std::string("missing.par"),
         file + " --option 'bidomain=1'", file + " --option 'a{b'"}) {
     const auto refused = test::errors_of("import-carp " + wrong);
     EXPECT_EQ(refused.exit_code, 1) << wrong;

@@ -164,8 +164,33 @@ TEST_F(OpenCarpOutput, dat_has_a_number_a_node_and_vec_three_a_tetrahedron) {
     for (int c = 0; c < 3; ++c) EXPECT_NEAR(v[c], expected[c], 1e-5) << e;
   }
   // They are read as fields.
-  const auto scaled = run("--check --set ionic.scale.tau_in=out/activation_time.dat");
+  const auto scaled = run("--check --output " + (folder_ / "b") +
+                          " --set ionic.scale.tau_in=out/activation_time.dat");
   EXPECT_EQ(scaled.exit_code, 0) << scaled.output;
+}
+
+TEST_F(OpenCarpOutput, maps_of_an_earlier_run_go_and_what_is_none_stays) {
+  ASSERT_EQ(run().exit_code, 0);
+  EXPECT_TRUE(std::filesystem::exists(folder_ / "out/activation.dat"));
+  ASSERT_EQ(run("--set output.activation.dat=false --set output.maps.dat=false").exit_code, 0);
+  for (const char* name : {"activation.dat", "apd90.dat", "conduction_velocity.vec"}) {
+    EXPECT_FALSE(std::filesystem::exists(folder_ / (std::string("out/") + name))) << name;
+  }
+  test::write_text(folder_ / "out/notes.dat", "mine");
+  ASSERT_EQ(run().exit_code, 0);
+  EXPECT_EQ(test::read_text(folder_ / "out/notes.dat"), "mine");
+  // A run does not replace what it reads.
+  const auto own = test::errors_of("run " + folder_ / "bar.yaml" +
+                                   " --set 'initial={prepaced: {activation: out/activation.dat, "
+                                   "period: 300, beats: 2}}'");
+  EXPECT_EQ(own.exit_code, 1);
+  EXPECT_NE(own.output.find("which this run reads"), std::string::npos) << own.output;
+  std::filesystem::create_directory(folder_ / "foreign");
+  test::write_text(folder_ / "foreign/activation.dat", "1\n");
+  const auto foreign =
+      test::errors_of("run " + folder_ / "bar.yaml --output " + folder_ / "foreign");
+  EXPECT_EQ(foreign.exit_code, 1);
+  EXPECT_NE(foreign.output.find("is not a result"), std::string::npos) << foreign.output;
 }
 
 TEST_F(OpenCarpOutput, igb_is_whole_when_a_run_ends_early_and_is_replaced_by_another) {

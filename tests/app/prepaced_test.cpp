@@ -147,6 +147,18 @@ TEST_F(Prepaced, goes_with_kinds_of_cells_schemes_finer_meshes_and_initial_regio
   EXPECT_EQ(region.initial_V[zero], -50.0);
 }
 
+TEST_F(Prepaced, leaves_a_field_of_the_same_name_as_it_is) {
+  std::string numbers;
+  for (int i = 0; i < 44; ++i) numbers += std::to_string(i % 3 - 1) + "\n";
+  test::write_text(folder_ / "both.dat", numbers);
+  const Problem problem =
+      build({"initial.prepaced.activation=both.dat", "ionic.scale={K_o: both.dat}",
+             "ionic.curve={K_o: [{field: -1, factor: 0.9}, {field: 1, factor: 1.1}]}"})
+          .problem;
+  EXPECT_EQ(problem.cells.size(), 3U);
+  expect_error({"initial.prepaced.period=1e9"}, "period");
+}
+
 TEST_F(Prepaced, wrong_keys_and_times_are_refused) {
   expect_error({"initial.prepaced.beats=0"}, "beats");
   expect_error({"initial.prepaced.duration=300"}, "must be below the period");

@@ -107,9 +107,16 @@ TEST_F(TissueSection, velocities_may_differ_in_the_sheet) {
 TEST_F(TissueSection, sheets_that_are_missing_zero_or_parallel_to_fibres_are_refused) {
   const std::string three = "{d_fiber: 0.3, d_sheet: 0.2, d_normal: 0.1}";
   const std::string box = "mesh.generator={type: box, size: [8, 4, 4], h: 1, fiber: [1, 0, 0]";
-  expect_error(three, "the mesh has no sheets; name them in mesh.sheets", {box + "}"});
+  expect_error(three, "the mesh has no sheets", {box + "}"});
   expect_error(three, "is parallel to its fibre", {box + ", sheet: [1, 0.001, 0]}"});
   expect_error(three, "sheet direction cannot be of length zero", {box + ", sheet: [0, 0, 0]}"});
+  expect_error(three, "needs a fiber beside it",
+               {"mesh.generator={type: box, size: [8, 4, 4], h: 1, sheet: [0, 1, 0]}"});
+  expect_error(three, "set mesh.generator.sheet of a box", {box + "}"});
+  // Where fibres make no difference, sheets still are across them.
+  const BuiltProblem equal =
+      build("{d_fiber: 0.1, d_sheet: 0.3, d_normal: 0.1}", {box + ", sheet: [1, 1, 0]}"});
+  for (const Vector3& sheet : equal.problem.mesh.sheets) EXPECT_NEAR(sheet[1], 1.0, 1e-14);
   // One that is oblique is projected.
   const BuiltProblem built = build(three, {box + ", sheet: [1, 1, 0]}"});
   for (const Vector3& sheet : built.problem.mesh.sheets) EXPECT_NEAR(sheet[1], 1.0, 1e-14);
@@ -152,6 +159,15 @@ TEST_F(TissueSection, sheets_come_with_files) {
     EXPECT_EQ(std::ranges::any_of(build("{d_iso: 0.1}", {section + "}"}).notes, not_used),
               !has_arrays);
     EXPECT_FALSE(std::ranges::any_of(build(three, {section + "}"}).notes, not_used));
+    // An entry that a later one overrides needs none.
+    TetMesh bare = generate_box({{4, 2, 2}, 1.0, Vector3{1, 0, 0}, {}});
+    check_mesh(bare, "bare");
+    const std::string other = folder_ / (std::string("bare") + name);
+    write_mesh(bare, other, other.ends_with(".pts") ? 0.001 : 1.0);
+    const std::string bare_section =
+        "mesh={file: " + other + (has_arrays ? ", fibers: fiber}" : "}");
+    EXPECT_NO_THROW(build(three + ", {tags: all, d_iso: 0.1}", {bare_section}));
+    expect_error(three, "the mesh has no sheets; name them in mesh.sheets", {bare_section});
   }
   expect_error(three, "has no meaning for a generated mesh",
                {"mesh={generator: {type: box, size: [2, 2, 2], h: 1}, sheets: sheet}"});

@@ -123,6 +123,28 @@ TEST(ConstantMatrices, of_two_equal_values_are_those_of_fibres_alone) {
   EXPECT_EQ(three.mass, two.mass);
 }
 
+TEST(ConstantMatrices, do_not_depend_on_which_direction_is_called_what) {
+  const std::size_t tets = generate_box({{2, 1, 1}, 0.5, {}, {}}).tets.size();
+  const auto matrices = [&](const Vector3& fiber, const Vector3& sheet, const Conductivity& D) {
+    const TetMesh mesh = checked(generate_box({{2, 1, 1}, 0.5, fiber, sheet}));
+    return constant_matrices(mesh, std::vector<Conductivity>(tets, D), tangent_pattern(mesh),
+                             Mass::balanced, std::vector<double>(tets, 0.5));
+  };
+  const Vector3 x{0.6, 0.8, 0.0}, y{-0.8, 0.6, 0.0}, z{0.0, 0.0, 1.0};
+  const auto expect_same = [](const ConstantMatrices& a, const ConstantMatrices& b, double to) {
+    for (std::size_t k = 0; k < a.mass.size(); ++k) {
+      ASSERT_NEAR(a.mass[k], b.mass[k], to);
+      ASSERT_NEAR(a.stiffness[k], b.stiffness[k], to);
+    }
+  };
+  const auto three = matrices(x, y, Conductivity::of(0.3, 0.2, 0.1));
+  expect_same(three, matrices(y, z, Conductivity::of(0.2, 0.1, 0.3)), 1e-12);
+  expect_same(three, matrices(z, x, Conductivity::of(0.1, 0.3, 0.2)), 1e-12);
+  // As two values become one, the matrices become those of fibres alone.
+  expect_same(matrices(x, y, {0.1, 0.2}), matrices(x, y, Conductivity::of(0.3, 0.1 + 1e-9, 0.1)),
+              1e-7);
+}
+
 TEST(ConstantMatrices, a_blended_mass_is_half_of_either) {
   VentricleShape shape;
   shape.spacing = 5.0;
