@@ -6,10 +6,7 @@
 namespace cw {
 
 PacedStates paced_states(SingleCell cell, Pacing pacing, int beats, std::span<const double> times) {
-  SingleCell trial = cell;
-  if (take_beat(trial, pacing).by_itself) {
-    pacing.longest_step = std::min(pacing.longest_step, longest_step_of_pacemakers);
-  }
+  pacing = with_steps_for(cell, pacing);
   PacedStates paced;
   paced.V.reserve(times.size());
   paced.states.reserve(times.size());

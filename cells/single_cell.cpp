@@ -234,6 +234,14 @@ Biomarkers take_beat(SingleCell& cell, const Pacing& pacing, const CellObserver&
   return beat;
 }
 
+Pacing with_steps_for(const SingleCell& cell, Pacing pacing) {
+  SingleCell trial = cell;
+  if (take_beat(trial, pacing).by_itself) {
+    pacing.longest_step = std::min(pacing.longest_step, longest_step_of_pacemakers);
+  }
+  return pacing;
+}
+
 LargestChange largest_change(const SingleCell& before, const SingleCell& after) {
   LargestChange largest{std::abs(after.V() - before.V()) / usual_V, "V"};
   const auto states = before.entry().states;

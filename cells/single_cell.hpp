@@ -78,6 +78,10 @@ inline constexpr double latency_is_long = 5.0;
 /// The state that is the calcium in the cell's cytosol, by its name; below 0 if there is none.
 int place_of_calcium(const CellModelEntry& model);
 
+/// The same pacing with steps of at most longest_step_of_pacemakers, if the cell beats by itself in
+/// its next beat.
+Pacing with_steps_for(const SingleCell& cell, Pacing pacing);
+
 /// Called after each step of a beat with the cell, and the time since the beat's stimulus.
 using CellObserver = std::function<void(const SingleCell& cell, double since)>;
 

@@ -11,6 +11,7 @@
 #include "cells/known_waves.hpp"
 #include "config/conductivities.hpp"
 #include "config/yaml/yaml_source.hpp"
+#include "io/files.hpp"
 
 namespace cw {
 
@@ -196,6 +197,25 @@ std::vector<TissueOnMesh> tissue_on_mesh(const Config& config, const Problem& pr
   const std::vector<char> all(changed.mesh.tets.size(), 1);
   const std::vector<WaveOnMesh> waves = make_up_for_mesh(changed, errors, all);
   return on_mesh_of_entries(config, changed, known_velocities(changed), waves);
+}
+
+std::string table_of(const std::vector<TissueOnMesh>& entries) {
+  std::string table =
+      "tissue,direction,d,velocity_in_tissue,velocity_on_mesh,least_velocity_on_mesh,"
+      "largest_velocity_on_mesh,d_on_mesh,least_d_on_mesh,largest_d_on_mesh\n";
+  for (const TissueOnMesh& entry : entries) {
+    for (const TissueDirection& direction : entry.directions) {
+      table += csv_text(entry.place) + "," + direction.name;
+      for (const double value :
+           {direction.d.mean, direction.velocity.mean, direction.velocity_on_mesh.mean,
+            direction.velocity_on_mesh.least, direction.velocity_on_mesh.largest,
+            direction.d_on_mesh.mean, direction.d_on_mesh.least, direction.d_on_mesh.largest}) {
+        table += "," + to_text(value);
+      }
+      table += "\n";
+    }
+  }
+  return table;
 }
 
 }  // namespace cw

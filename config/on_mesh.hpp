@@ -45,5 +45,7 @@ struct TissueOnMesh {
 /// Of each entry with tetrahedra that conduct in all directions, with D as the problem has it.
 /// Throws likewise.
 std::vector<TissueOnMesh> tissue_on_mesh(const Config& config, const Problem& problem);
+/// These as CSV, a row for each direction of an entry.
+std::string table_of(const std::vector<TissueOnMesh>& entries);
 
 }  // namespace cw

@@ -71,11 +71,9 @@ SingleCell make_cell(const CellArguments& arguments, const CellModelEntry& entry
 
 /// How a cell is paced: with shorter steps if it beats by itself, unless the longest was chosen.
 Pacing pacing_of(const CellArguments& arguments, const SingleCell& cell) {
-  Pacing pacing = arguments.pacing;
-  if (arguments.is_given("--dt")) return pacing;
-  SingleCell trial = cell;
-  if (!take_beat(trial, pacing).by_itself) return pacing;
-  pacing.longest_step = longest_step_of_pacemakers;
+  if (arguments.is_given("--dt")) return arguments.pacing;
+  const Pacing pacing = with_steps_for(cell, arguments.pacing);
+  if (pacing.longest_step == arguments.pacing.longest_step) return pacing;
   print_note(full_name(cell.entry()) + " beats by itself: steps are of at most " +
              text("%g", pacing.longest_step) + " ms (--dt)");
   return pacing;

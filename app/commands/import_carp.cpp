@@ -5,7 +5,6 @@
 
 #include "app/commands/commands.hpp"
 #include "app/terminal/terminal.hpp"
-#include "config/yaml/yaml_source.hpp"
 #include "io/files.hpp"
 
 // `cardiowarp import-carp`: a configuration of an openCARP experiment.
@@ -15,18 +14,10 @@ namespace cw {
 namespace {
 
 struct ImportArguments : CarpImportOptions {
-  std::vector<std::string> named_models;
   std::string output;
 };
 
 int import_command(ImportArguments arguments) {
-  for (const std::string& named : arguments.named_models) {
-    const std::size_t sign = named.find('=');
-    if (sign == std::string::npos) {
-      throw ConfigError("--model: needs a name of openCARP and a file, such as mMS=mMS.model");
-    }
-    arguments.models[named.substr(0, sign)] = named.substr(sign + 1);
-  }
   const std::filesystem::path folder = std::filesystem::path(arguments.output).parent_path();
   if (!folder.empty()) arguments.folder = folder.string();
   const CarpImport import = import_carp(arguments);
@@ -54,7 +45,7 @@ void add_import_carp_command(CLI::App& app, Action& action) {
   command->add_option("--option", arguments->options, "as on openCARP's command line: KEY=VALUE")
       ->type_name("KEY=VALUE");
   command
-      ->add_option("--model", arguments->named_models,
+      ->add_option("--model", arguments->models,
                    "a file of equations for openCARP's name of a model: NAME=FILE")
       ->type_name("NAME=FILE");
   command->callback([&action, arguments] { action = [=] { return import_command(*arguments); }; });

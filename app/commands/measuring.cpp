@@ -1,14 +1,5 @@
 #include "app/commands/measuring.hpp"
 
-#include <new>
-
-#include "io/cache_folder.hpp"
-#include "kernels/compound/compound_matrix.hpp"
-#include "workbench/tune/cache.hpp"
-#if CW_CUDA
-#include "kernels/compound/device/runtime_compiler.hpp"
-#endif
-
 namespace cw {
 
 void add_measuring_options(CLI::App* command, MeasuringArguments& arguments) {
@@ -50,34 +41,6 @@ void add_measuring_options(CLI::App* command, MeasuringArguments& arguments) {
   command->add_option("--threads", arguments.threads, "threads of the host (default: all cores)")
       ->check(CLI::Range(1, 4096));
   add_source_options(command, arguments.source);
-}
-
-bool for_each_source(const std::vector<std::string>& sources,
-                     const std::function<bool(const std::string&)>& measure) {
-  bool all = true;
-  for (const std::string& source : sources) {
-    try {
-      all = measure(source) && all;
-    } catch (const std::bad_alloc&) {
-      fail_for_memory(source);
-    }
-  }
-  return all;
-}
-
-std::string algebra_list() {
-  std::string names;
-  for (const AlgebraInfo& entry : algebras()) {
-    names.append(names.empty() ? "" : ", ").append(entry.name);
-  }
-  return names;
-}
-
-void keep_compiled_kernels() {
-#if CW_CUDA
-  const std::filesystem::path folder = cache_folder();
-  if (!folder.empty()) keep_compiled_kernels_in(folder / "kernels");
-#endif
 }
 
 }  // namespace cw

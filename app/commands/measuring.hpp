@@ -1,7 +1,5 @@
 #pragma once
 
-#include <functional>
-
 #include "app/commands/commands.hpp"
 #include "workbench/products/measure.hpp"
 
@@ -25,16 +23,5 @@ struct MeasuringArguments {
 
 /// The arguments must outlive the parsing.
 void add_measuring_options(CLI::App* command, MeasuringArguments& arguments);
-
-/// Measures one source after the other, and goes on after one that cannot be measured, for which
-/// measure(source) returns false; returns whether all could be. What it throws ends the loop; of
-/// std::bad_alloc becomes a MatrixError that names the source.
-bool for_each_source(const std::vector<std::string>& sources,
-                     const std::function<bool(const std::string&)>& measure);
-
-/// The names of all compound entries.
-std::string algebra_list();
-/// Keeps the kernels of compound entries that are compiled from now on in the user's cache folder.
-void keep_compiled_kernels();
 
 }  // namespace cw

@@ -154,7 +154,7 @@ constexpr const char* not_measured = "no format could be measured; the tables ab
 /// Products of compound entries.
 int spmv_of_compounds(SpmvArguments& arguments, Space space, const MeasureOptions& options) {
   refuse_for_compounds(arguments);
-  keep_compiled_kernels();
+  store_compiled_kernels();
   require_other_files({{"--csv", arguments.csv}}, files_of(arguments.sources, arguments.source));
   MeasuredMachine machine;
   machine.device = device_name(space);

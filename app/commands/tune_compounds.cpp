@@ -103,7 +103,7 @@ TunedChoice choice_of(const CompoundInput& matrix, Space space, const std::strin
 
 int tune_compounds(const TuneArguments& arguments) {
   refuse(arguments);
-  if (!arguments.no_cache) keep_compiled_kernels();
+  if (!arguments.no_cache) store_compiled_kernels();
   const Space space = choose_space(arguments.device);
   const MeasureOptions options = arguments.measuring();
   const AlgebraInfo& algebra = algebra_named(arguments.entries);

@@ -29,21 +29,6 @@ void print_direction(const TissueDirection& direction) {
               from_to(direction.d_on_mesh).c_str());
 }
 
-constexpr const char* csv_header =
-    "tissue,direction,d,velocity_in_tissue,velocity_on_mesh,least_velocity_on_mesh,"
-    "largest_velocity_on_mesh,d_on_mesh,least_d_on_mesh,largest_d_on_mesh\n";
-
-std::string csv_line(const std::string& place, const TissueDirection& direction) {
-  std::string row = csv_text(place) + "," + direction.name;
-  for (const double value :
-       {direction.d.mean, direction.velocity.mean, direction.velocity_on_mesh.mean,
-        direction.velocity_on_mesh.least, direction.velocity_on_mesh.largest,
-        direction.d_on_mesh.mean, direction.d_on_mesh.least, direction.d_on_mesh.largest}) {
-    row += "," + to_text(value);
-  }
-  return row + "\n";
-}
-
 int tune_velocity(const TuneVelocityArguments& arguments) {
   const Config config = read_config(arguments.config, arguments.overrides);
   require_other_files({{"--csv", arguments.csv}}, files_of(config));
@@ -56,7 +41,6 @@ int tune_velocity(const TuneVelocityArguments& arguments) {
                       ": nowhere is D above 0 in all directions, so "
                       "no wave travels in all of them");
   }
-  std::string csv = csv_header;
   std::printf("%s: %s\n", printable(arguments.config).c_str(),
               mesh_in_words(built.problem.mesh).c_str());
   for (const TissueOnMesh& entry : entries) {
@@ -65,15 +49,12 @@ int tune_velocity(const TuneVelocityArguments& arguments) {
                 "");
     std::printf("  %-13s %9s %9s %9s  %-19s %9s  %s\n", "", "mm^2/ms", "mm/ms", "mesh", "from, to",
                 "on_mesh", "from, to");
-    for (const TissueDirection& direction : entry.directions) {
-      print_direction(direction);
-      csv += csv_line(entry.place, direction);
-    }
+    for (const TissueDirection& direction : entry.directions) print_direction(direction);
   }
   std::printf(
       "\nvelocity: in tissue, of plane waves of these cells; on this mesh as bars have it. "
       "'tissue: [{on_mesh: true}]' takes the last D in each tetrahedron\n");
-  if (!arguments.csv.empty()) write_file(arguments.csv, csv);
+  if (!arguments.csv.empty()) write_file(arguments.csv, table_of(entries));
   return 0;
 }
 

@@ -5,6 +5,7 @@
 #include <cmath>
 #include <filesystem>
 #include <fstream>
+#include <map>
 #include <optional>
 #include <set>
 #include <sstream>
@@ -64,6 +65,13 @@ class Importer {
   explicit Importer(const CarpImportOptions& options) : options_(options) {
     for (const std::string& file : options.files) parameters_.read(file);
     for (const std::string& option : options.options) parameters_.set(option);
+    for (const std::string& named : options.models) {
+      const std::size_t sign = named.find('=');
+      if (sign == std::string::npos) {
+        throw ConfigError("--model: needs a name of openCARP and a file, such as mMS=mMS.model");
+      }
+      models_[named.substr(0, sign)] = named.substr(sign + 1);
+    }
   }
 
   CarpImport made() {
@@ -78,7 +86,7 @@ class Importer {
     yaml += output();
     note_unused();
     files_.insert(files_.end(), parameters_.files().begin(), parameters_.files().end());
-    for (const auto& [name, file] : options_.models) files_.push_back(file);
+    for (const auto& [name, file] : models_) files_.push_back(file);
     return {yaml, std::move(notes_), std::move(files_)};
   }
 
@@ -325,7 +333,7 @@ class Importer {
     }
     CarpCells cells;
     try {
-      cells = carp_cells(model, changes, options_.models);
+      cells = carp_cells(model, changes, models_);
     } catch (const ConfigError& error) {
       const bool is_of_model = std::string_view(error.what()).starts_with("the cell model");
       parameters_.fail(region + (is_of_model ? ".im" : ".im_param"), error.what());
@@ -334,7 +342,7 @@ class Importer {
       note(region + (own.starts_with("im_param: ") ? ".im_param" : ".im"),
            own.starts_with("im_param: ") ? own.substr(10) : own);
     }
-    const bool is_file = options_.models.contains(model);
+    const bool is_file = models_.contains(model);
     std::string yaml = "model: " + (is_file ? yaml_text(path(cells.model)) : cells.model);
     if (!cells.variant.empty()) yaml += ", variant: " + cells.variant;
     std::string values;
@@ -680,6 +688,7 @@ class Importer {
 
   const CarpImportOptions& options_;
   CarpParameters parameters_;
+  std::map<std::string, std::string> models_;
   std::vector<std::string> notes_;
   bool has_sheets_ = false;
   std::optional<std::set<int>> tags_;  // of the mesh, if it could be read

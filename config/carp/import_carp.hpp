@@ -1,6 +1,5 @@
 #pragma once
 
-#include <map>
 #include <string>
 #include <vector>
 
@@ -8,9 +7,9 @@ namespace cw {
 
 /// What to import of openCARP.
 struct CarpImportOptions {
-  std::vector<std::string> files;             ///< of parameters (`.par`); later ones override
-  std::vector<std::string> options;           ///< as on openCARP's command line, "key=value"
-  std::map<std::string, std::string> models;  ///< files of equations for openCARP's names
+  std::vector<std::string> files;    ///< of parameters (`.par`); later ones override
+  std::vector<std::string> options;  ///< as on openCARP's command line, "key=value"
+  std::vector<std::string> models;   ///< files of equations: "openCARP's name=file"
   /// The configuration's folder, which paths in it are relative to; openCARP's are relative to the
   /// current folder.
   std::string folder = ".";

@@ -6,9 +6,13 @@
 #include <numeric>
 
 #include "assembly/sparsity.hpp"
+#include "io/cache_folder.hpp"
 #include "kernels/compound/unit_quaternion.hpp"
 #include "workbench/products/random.hpp"
 #include "workbench/products/surface.hpp"
+#if CW_CUDA
+#include "kernels/compound/device/runtime_compiler.hpp"
+#endif
 
 namespace cw {
 
@@ -203,6 +207,21 @@ void order_entries(CompoundInput& matrix, Ordering ordering) {
 bool is_block(const AlgebraInfo& algebra) { return algebra.name.starts_with("block"); }
 
 }  // namespace
+
+std::string algebra_list() {
+  std::string names;
+  for (const AlgebraInfo& entry : algebras()) {
+    names.append(names.empty() ? "" : ", ").append(entry.name);
+  }
+  return names;
+}
+
+void store_compiled_kernels() {
+#if CW_CUDA
+  const std::filesystem::path folder = cache_folder();
+  if (!folder.empty()) keep_compiled_kernels_in(folder / "kernels");
+#endif
+}
 
 const AlgebraInfo& algebra_named(const std::string& name) {
   if (const AlgebraInfo* algebra = find_algebra(name)) return *algebra;

@@ -18,6 +18,11 @@ struct CompoundInput {
   std::vector<std::string> notes;  ///< what a reader of the results should know, one line each
 };
 
+/// The names of all algebras, separated by commas.
+std::string algebra_list();
+/// Stores kernels of compound entries that are compiled from now on in the user's cache folder.
+void store_compiled_kernels();
+
 /// The algebra that --entries names. Throws MatrixError if there is none.
 const AlgebraInfo& algebra_named(const std::string& name);
 

@@ -3,6 +3,7 @@
 #include <charconv>
 #include <cmath>
 #include <filesystem>
+#include <new>
 
 #include "assembly/sparsity.hpp"
 #include "io/mesh_files.hpp"
@@ -157,6 +158,19 @@ std::vector<std::string> files_of(const std::vector<std::string>& sources,
     }
   }
   return files;
+}
+
+bool for_each_source(const std::vector<std::string>& sources,
+                     const std::function<bool(const std::string&)>& measure) {
+  bool all = true;
+  for (const std::string& source : sources) {
+    try {
+      all = measure(source) && all;
+    } catch (const std::bad_alloc&) {
+      fail_for_memory(source);
+    }
+  }
+  return all;
 }
 
 void fail_for_memory(const std::string& source) {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <functional>
 #include <optional>
 #include <string>
 #include <vector>
@@ -40,6 +41,12 @@ std::optional<SourceMesh> read_source_mesh(const std::string& source, const Sour
 /// The files that read_source() may open for these. Throws MatrixError for a stand-in that is none.
 std::vector<std::string> files_of(const std::vector<std::string>& sources,
                                   const SourceOptions& options);
+
+/// Measures one source after the other, and goes on after one that cannot be measured, for which
+/// measure(source) returns false; returns whether all could be. What it throws ends the loop; of
+/// std::bad_alloc becomes a MatrixError that names the source.
+bool for_each_source(const std::vector<std::string>& sources,
+                     const std::function<bool(const std::string&)>& measure);
 
 /// Throws MatrixError: work on the source's matrix needs more memory than there is.
 [[noreturn]] void fail_for_memory(const std::string& source);
