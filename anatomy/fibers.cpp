@@ -129,11 +129,12 @@ class Solutions {
 /// spreads, its gradient shrinks, by as much as the wall's cross-section grows. Bounded by `most`
 /// times the median and its inverse, where the solution is flat, as in a septum, or a tetrahedron
 /// is.
-std::vector<double> spreading(const TetMesh& mesh, std::span<const double> solution, double most) {
-  std::vector<double> k = gradient_lengths(mesh, solution);
-  const double middle = median(k);
+UnsetVector<double> spreading(const TetMesh& mesh, std::span<const double> solution, double most) {
+  UnsetVector<double> k = gradient_lengths(mesh, solution);
+  const double middle = median({k.begin(), k.end()});
   const double usual = middle > 0.0 ? middle : 1.0;
-  for (double& value : k) value = std::clamp(value / usual, 1.0 / most, most);
+#pragma omp parallel for schedule(static)
+  for (std::size_t e = 0; e < k.size(); ++e) k[e] = std::clamp(k[e] / usual, 1.0 / most, most);
   return k;
 }
 
@@ -170,11 +171,11 @@ Fibers fibers_by_rule(const TetMesh& mesh, const HeartSurfaces& surfaces,
   at.apicobasal = solutions.apex_to_base(spreading(mesh, psi, 1e3));
   at.ventricle.assign(mesh.points.size(), 0.0);
 
-  const std::vector<Vector3> to_base = gradient.at_tetrahedra(psi);
+  const UnsetVector<Vector3> to_base = gradient.at_tetrahedra(psi);
   fibers.fiber.resize(mesh.tets.size());
   fibers.sheet.resize(mesh.tets.size());
   if (!has_right) {
-    const std::vector<Vector3> outward = gradient.at_tetrahedra(at.transmural);
+    const UnsetVector<Vector3> outward = gradient.at_tetrahedra(at.transmural);
 #pragma omp parallel for schedule(static)
     for (std::int32_t e = 0; e < mesh.tet_count(); ++e) {
       const double depth = mean(at.transmural, mesh.tets[e]);
@@ -190,16 +191,16 @@ Fibers fibers_by_rule(const TetMesh& mesh, const HeartSurfaces& surfaces,
   std::vector<double> phi_rv(phi.size());
   for (std::size_t i = 0; i < phi.size(); ++i) phi_rv[i] = 1.0 - phi[i] - phi_lv[i];
   // On the epicardium both are 0, and their gradients say which one grows from there.
-  const std::vector<Vector3> slope_lv = gradient.at_nodes(phi_lv);
-  const std::vector<Vector3> slope_rv = gradient.at_nodes(phi_rv);
+  const UnsetVector<Vector3> slope_lv = gradient.at_nodes(phi_lv);
+  const UnsetVector<Vector3> slope_rv = gradient.at_nodes(phi_rv);
   for (std::size_t i = 0; i < phi.size(); ++i) {
     constexpr double none = 1e-6;
     const bool is_known = std::max(phi_lv[i], 0.0) + std::max(phi_rv[i], 0.0) > none;
     at.ventricle[i] = is_known ? share_of_second(phi_lv[i], phi_rv[i])
                                : share_of_second(norm(slope_lv[i]), norm(slope_rv[i]));
   }
-  const std::vector<Vector3> from_lv = gradient.at_tetrahedra(phi_lv);
-  const std::vector<Vector3> from_rv = gradient.at_tetrahedra(phi_rv);
+  const UnsetVector<Vector3> from_lv = gradient.at_tetrahedra(phi_lv);
+  const UnsetVector<Vector3> from_rv = gradient.at_tetrahedra(phi_rv);
 #pragma omp parallel for schedule(static)
   for (std::int32_t e = 0; e < mesh.tet_count(); ++e) {
     const Tet& tet = mesh.tets[e];

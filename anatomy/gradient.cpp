@@ -39,8 +39,8 @@ GradientRecovery::GradientRecovery(const TetMesh& mesh)
   for (std::int32_t i = 0; i < mesh.node_count(); ++i) fit(mesh, around_, i, weight_);
 }
 
-std::vector<Vector3> GradientRecovery::at_nodes(std::span<const double> values) const {
-  std::vector<Vector3> gradient(mesh_.points.size());
+UnsetVector<Vector3> GradientRecovery::at_nodes(std::span<const double> values) const {
+  UnsetVector<Vector3> gradient(mesh_.points.size());
 #pragma omp parallel for schedule(static)
   for (std::int32_t i = 0; i < mesh_.node_count(); ++i) {
     Vector3 sum{};
@@ -52,9 +52,9 @@ std::vector<Vector3> GradientRecovery::at_nodes(std::span<const double> values) 
   return gradient;
 }
 
-std::vector<Vector3> GradientRecovery::at_tetrahedra(std::span<const double> values) const {
-  const std::vector<Vector3> nodal = at_nodes(values);
-  std::vector<Vector3> gradient(mesh_.tets.size());
+UnsetVector<Vector3> GradientRecovery::at_tetrahedra(std::span<const double> values) const {
+  const UnsetVector<Vector3> nodal = at_nodes(values);
+  UnsetVector<Vector3> gradient(mesh_.tets.size());
 #pragma omp parallel for schedule(static)
   for (std::int32_t e = 0; e < mesh_.tet_count(); ++e) {
     Vector3 sum{};
@@ -64,8 +64,8 @@ std::vector<Vector3> GradientRecovery::at_tetrahedra(std::span<const double> val
   return gradient;
 }
 
-std::vector<double> gradient_lengths(const TetMesh& mesh, std::span<const double> values) {
-  std::vector<double> length(mesh.tets.size());
+UnsetVector<double> gradient_lengths(const TetMesh& mesh, std::span<const double> values) {
+  UnsetVector<double> length(mesh.tets.size());
 #pragma omp parallel for schedule(static)
   for (std::int32_t e = 0; e < mesh.tet_count(); ++e) {
     const Tet& tet = mesh.tets[e];

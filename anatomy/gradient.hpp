@@ -5,6 +5,7 @@
 
 #include "mesh/reorder.hpp"
 #include "mesh/tet_mesh.hpp"
+#include "mesh/unset_vector.hpp"
 
 namespace cw {
 
@@ -18,9 +19,9 @@ class GradientRecovery {
   explicit GradientRecovery(const TetMesh& mesh);
 
   /// The gradient at each node, in units of `values` per mm. `values` has one entry a node.
-  std::vector<Vector3> at_nodes(std::span<const double> values) const;
+  UnsetVector<Vector3> at_nodes(std::span<const double> values) const;
   /// The same at the centre of each tetrahedron.
-  std::vector<Vector3> at_tetrahedra(std::span<const double> values) const;
+  UnsetVector<Vector3> at_tetrahedra(std::span<const double> values) const;
 
  private:
   const TetMesh& mesh_;
@@ -29,6 +30,6 @@ class GradientRecovery {
 };
 
 /// The length of the gradient in each tetrahedron, as linear elements have it, per mm.
-std::vector<double> gradient_lengths(const TetMesh& mesh, std::span<const double> values);
+UnsetVector<double> gradient_lengths(const TetMesh& mesh, std::span<const double> values);
 
 }  // namespace cw

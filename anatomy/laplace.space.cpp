@@ -16,6 +16,7 @@ class LaplaceSolverOn final : public LaplaceSolver {
  public:
   explicit LaplaceSolverOn(const TetMesh& mesh)
       : mesh_(mesh),
+        conductivity_(mesh.tets.size()),
         pattern_(tangent_pattern(mesh)),
         matrix_(make_matrix<S>("csr", pattern_)),
         pcg_(*matrix_, make_preconditioner<S>(*matrix_, pattern_), options(mesh)),
@@ -26,9 +27,11 @@ class LaplaceSolverOn final : public LaplaceSolver {
   std::vector<double> solve(std::span<const double> fixed,
                             std::span<const double> conductivity) override {
     require_sizes(fixed, conductivity);
-    std::vector<Conductivity> k(mesh_.tets.size(), Conductivity{1.0, 0.0});
-    for (std::size_t e = 0; e < conductivity.size(); ++e) k[e].d_iso = conductivity[e];
-    ConstantMatrices matrices = constant_matrices(mesh_, k, pattern_, Mass::lumped);
+#pragma omp parallel for schedule(static)
+    for (std::size_t e = 0; e < conductivity_.size(); ++e) {
+      conductivity_[e] = {conductivity.empty() ? 1.0 : conductivity[e], 0.0, 0.0};
+    }
+    ConstantMatrices matrices = constant_matrices(mesh_, conductivity_, pattern_, Mass::lumped);
     const std::vector<double> b = fix_nodes(pattern_, fixed, matrices.stiffness);
     matrix_->values().upload(in_places(matrices.stiffness, matrix_->position(),
                                        static_cast<std::size_t>(matrix_->stored_entries())));
@@ -70,6 +73,7 @@ class LaplaceSolverOn final : public LaplaceSolver {
 
   const TetMesh& mesh_;
   Stream<S> stream_;
+  UnsetVector<Conductivity> conductivity_;  // of the last equation
   CsrPattern pattern_;
   std::unique_ptr<SparseMatrix<S>> matrix_;
   Pcg<S> pcg_;

@@ -1,6 +1,7 @@
 #include "anatomy/openness.hpp"
 
 #include <algorithm>
+#include <atomic>
 #include <cmath>
 #include <cstdint>
 #include <numeric>
@@ -61,7 +62,13 @@ class Lattice {
 /// centre of a small one.
 std::vector<char> tissue_cubes(const TetMesh& mesh, const Lattice& lattice) {
   std::vector<char> is_tissue(lattice.cubes(), 0);
-  for (const Tet& tet : mesh.tets) {
+  // Several threads may mark one cube, all in the same way.
+  const auto mark = [&](const std::array<int, 3>& cube) {
+    std::atomic_ref(is_tissue[lattice.number(cube)]).store(1, std::memory_order_relaxed);
+  };
+#pragma omp parallel for schedule(static)
+  for (std::size_t e = 0; e < mesh.tets.size(); ++e) {
+    const Tet& tet = mesh.tets[e];
     std::array<int, 3> low{lattice.count(0), lattice.count(1), lattice.count(2)};
     std::array<int, 3> high{-1, -1, -1};
     for (const std::int32_t node : tet) {
@@ -71,7 +78,7 @@ std::vector<char> tissue_cubes(const TetMesh& mesh, const Lattice& lattice) {
         high[d] = std::max(high[d], cube[d]);
       }
     }
-    is_tissue[lattice.number(lattice.cube_of(centroid(mesh, tet)))] = 1;
+    mark(lattice.cube_of(centroid(mesh, tet)));
     if (low == high) continue;
     const Vector3& a = mesh.points[tet[0]];
     const Vector3 u = mesh.points[tet[1]] - a;
@@ -91,7 +98,7 @@ std::vector<char> tissue_cubes(const TetMesh& mesh, const Lattice& lattice) {
           const double second = dot(of_v, x);
           const double third = dot(of_w, x);
           if (std::min({first, second, third, 1.0 - first - second - third}) >= -1e-9) {
-            is_tissue[lattice.number(cube)] = 1;
+            mark(cube);
           }
         }
       }

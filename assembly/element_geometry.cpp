@@ -3,6 +3,7 @@
 #include <stdexcept>
 
 #include "assembly/element_tensors.hpp"
+#include "mesh/first_bad.hpp"
 
 namespace cw {
 
@@ -10,9 +11,16 @@ ElementGeometry element_geometry(const TetMesh& mesh, std::span<const Conductivi
   if (conductivity.size() != mesh.tets.size()) {
     throw std::invalid_argument("one conductivity for each tetrahedron is needed");
   }
-  for (const Conductivity& c : conductivity) {
-    if (c.d_ani != 0.0 && !mesh.has_fibers()) throw std::invalid_argument("d_ani needs fibres");
-    if (c.d_ort != 0.0 && !mesh.has_sheets()) throw std::invalid_argument("d_ort needs sheets");
+  const auto is_any = [&](double Conductivity::*part) {
+    return first_bad(conductivity.size(), [&](std::size_t e) {
+             return conductivity[e].*part != 0.0;
+           }) < conductivity.size();
+  };
+  if (!mesh.has_fibers() && is_any(&Conductivity::d_ani)) {
+    throw std::invalid_argument("d_ani needs fibres");
+  }
+  if (!mesh.has_sheets() && is_any(&Conductivity::d_ort)) {
+    throw std::invalid_argument("d_ort needs sheets");
   }
   const std::size_t n = mesh.tets.size();
   ElementGeometry geometry{UnsetVector<double>(n), UnsetVector<double>(pair_count * n)};

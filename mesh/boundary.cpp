@@ -4,6 +4,9 @@
 #include <numeric>
 #include <tuple>
 
+#include "mesh/tets_by_nodes.hpp"
+#include "mesh/unset_vector.hpp"
+
 namespace cw {
 
 namespace {
@@ -31,18 +34,20 @@ struct Face {
 std::vector<char> single_faces(const TetMesh& mesh) {
   const std::size_t count = 4 * mesh.tets.size();
   std::vector<std::int64_t> start(mesh.points.size() + 1, 0);
-  const auto for_each_face = [&](const auto& use) {
-    for (std::size_t e = 0; e < mesh.tets.size(); ++e) {
+  // Each thread lists the faces of its own smallest nodes, in the order of tetrahedra.
+  const auto for_each_own_face = [&](const auto& use) {
+    for_each_tet_by_nodes(mesh, [&](std::int32_t e, auto is_own) {
       for (int k = 0; k < 4; ++k) {
-        use(ascending(face_of(mesh.tets[e], k)), static_cast<std::int32_t>(4 * e + k));
+        const Triangle nodes = ascending(face_of(mesh.tets[e], k));
+        if (is_own(nodes[0])) use(nodes, 4 * e + k);
       }
-    }
+    });
   };
-  for_each_face([&](const Triangle& nodes, std::int32_t) { ++start[nodes[0] + 1]; });
+  for_each_own_face([&](const Triangle& nodes, std::int32_t) { ++start[nodes[0] + 1]; });
   std::partial_sum(start.begin(), start.end(), start.begin());
-  std::vector<Face> faces(count);
+  UnsetVector<Face> faces(count);
   std::vector<std::int64_t> next(start.begin(), start.end() - 1);
-  for_each_face([&](const Triangle& nodes, std::int32_t number) {
+  for_each_own_face([&](const Triangle& nodes, std::int32_t number) {
     faces[static_cast<std::size_t>(next[nodes[0]]++)] = {nodes[1], nodes[2], number};
   });
   std::vector<char> single(count, 0);
