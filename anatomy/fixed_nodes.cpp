@@ -25,4 +25,11 @@ std::vector<double> fix_nodes(const CsrPattern& pattern, std::span<const double>
   return right;
 }
 
+void set_isotropic(std::span<const double> values, UnsetVector<Conductivity>& conductivity) {
+#pragma omp parallel for schedule(static)
+  for (std::size_t e = 0; e < conductivity.size(); ++e) {
+    conductivity[e] = {values.empty() ? 1.0 : values[e], 0.0, 0.0};
+  }
+}
+
 }  // namespace cw

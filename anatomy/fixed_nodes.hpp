@@ -3,6 +3,7 @@
 #include <span>
 #include <vector>
 
+#include "assembly/element_geometry.hpp"
 #include "kernels/spmv/pattern.hpp"
 #include "mesh/unset_vector.hpp"
 
@@ -14,5 +15,8 @@ namespace cw {
 /// pattern's nonzeros.
 std::vector<double> fix_nodes(const CsrPattern& pattern, std::span<const double> fixed,
                               UnsetVector<double>& values);
+
+/// Makes D isotropic, one number a tetrahedron; 1 if there are none.
+void set_isotropic(std::span<const double> values, UnsetVector<Conductivity>& conductivity);
 
 }  // namespace cw

@@ -27,10 +27,7 @@ class LaplaceSolverOn final : public LaplaceSolver {
   std::vector<double> solve(std::span<const double> fixed,
                             std::span<const double> conductivity) override {
     require_sizes(fixed, conductivity);
-#pragma omp parallel for schedule(static)
-    for (std::size_t e = 0; e < conductivity_.size(); ++e) {
-      conductivity_[e] = {conductivity.empty() ? 1.0 : conductivity[e], 0.0, 0.0};
-    }
+    set_isotropic(conductivity, conductivity_);
     ConstantMatrices matrices = constant_matrices(mesh_, conductivity_, pattern_, Mass::lumped);
     const std::vector<double> b = fix_nodes(pattern_, fixed, matrices.stiffness);
     matrix_->values().upload(in_places(matrices.stiffness, matrix_->position(),
