@@ -7,10 +7,7 @@
 
 namespace cw {
 
-ElementGeometry element_geometry(const TetMesh& mesh, std::span<const Conductivity> conductivity) {
-  if (conductivity.size() != mesh.tets.size()) {
-    throw std::invalid_argument("one conductivity for each tetrahedron is needed");
-  }
+void require_directions(const TetMesh& mesh, std::span<const Conductivity> conductivity) {
   const auto is_any = [&](double Conductivity::*part) {
     return first_bad(conductivity.size(), [&](std::size_t e) {
              return conductivity[e].*part != 0.0;
@@ -22,6 +19,13 @@ ElementGeometry element_geometry(const TetMesh& mesh, std::span<const Conductivi
   if (!mesh.has_sheets() && is_any(&Conductivity::d_ort)) {
     throw std::invalid_argument("d_ort needs sheets");
   }
+}
+
+ElementGeometry element_geometry(const TetMesh& mesh, std::span<const Conductivity> conductivity) {
+  if (conductivity.size() != mesh.tets.size()) {
+    throw std::invalid_argument("one conductivity for each tetrahedron is needed");
+  }
+  require_directions(mesh, conductivity);
   const std::size_t n = mesh.tets.size();
   ElementGeometry geometry{UnsetVector<double>(n), UnsetVector<double>(pair_count * n)};
 #pragma omp parallel for schedule(static)

@@ -51,6 +51,9 @@ inline TissueAxes axes_in(const TetMesh& mesh, std::size_t e, const Conductivity
   return axes;
 }
 
+/// Throws std::invalid_argument if D depends on fibres or sheets that the mesh does not have.
+void require_directions(const TetMesh& mesh, std::span<const Conductivity> conductivity);
+
 /// Pairs of an element's nodes, in the order of ElementGeometry::stiffness.
 inline constexpr int pair_count = 6;
 inline constexpr int pair_first[pair_count] = {0, 0, 0, 1, 1, 2};

@@ -88,6 +88,9 @@ std::string_view default_unit(const std::string& path);
 /// line.
 std::vector<std::int32_t> read_vtx(const std::string& path);
 
+/// Points of an openCARP file (`.pts`), mm. Throws MeshError.
+std::vector<Vector3> read_opencarp_points(const std::string& path, double millimetres_per_unit);
+
 /// Numbers at the nodes of a mesh, in openCARP's form (`.dat`): one a line. Throws MeshError, also
 /// if there are not `count`.
 std::vector<double> read_nodal_numbers(const std::string& path, std::size_t count);

@@ -19,18 +19,20 @@ void require_line_of(TextFile& file, const char* what, std::int32_t index, std::
                     std::to_string(count));
 }
 
-void read_points(const std::string& path, double scale, TetMesh& mesh) {
+std::vector<Vector3> read_points(const std::string& path, double scale) {
   TextFile file(path);
+  std::vector<Vector3> points;
   const std::int32_t count = file.count("points");
-  mesh.points.reserve(file.plausible(count));
+  points.reserve(file.plausible(count));
   for (std::int32_t i = 0; i < count; ++i) {
     require_line_of(file, "point", i, count);
     Vector3 point{};
     for (double& coordinate : point) coordinate = scale * file.number<double>("a coordinate");
     file.require_end_of_line();
-    mesh.points.push_back(point);
+    points.push_back(point);
   }
   if (file.next_line()) file.fail("more points than the " + std::to_string(count) + " announced");
+  return points;
 }
 
 struct ElementType {
@@ -181,12 +183,16 @@ TetMesh read_opencarp(const std::string& path, const ReadOptions& options) {
   const std::string elements = required_opencarp_file(path, "elem", needs);
   if (options.meanwhile) options.meanwhile();  // this process reads, so none will be forked
   TetMesh mesh;
-  read_points(points, options.millimetres_per_unit, mesh);
+  mesh.points = read_points(points, options.millimetres_per_unit);
   const std::vector<char> is_tet = read_elements(elements, mesh);
   if (options.fibers == "none") return mesh;
   const std::string fibers = options.fibers.empty() ? opencarp_file(path, "lon") : options.fibers;
   if (!fibers.empty()) read_directions_file(fibers, is_tet, mesh);
   return mesh;
+}
+
+std::vector<Vector3> read_opencarp_points(const std::string& path, double millimetres_per_unit) {
+  return reading(path, [&] { return read_points(path, millimetres_per_unit); });
 }
 
 std::vector<std::int32_t> read_vtx(const std::string& path) {

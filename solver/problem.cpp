@@ -145,14 +145,8 @@ void validate_conductivity(const Problem& problem, std::span<const Conductivity>
          " is negative along or across fibres");
   }
   const TetMesh& mesh = problem.mesh;
-  const auto is_any = [&](double Conductivity::*part) {
-    return first_bad(conductivity.size(), [&](std::size_t e) {
-             return conductivity[e].*part != 0.0;
-           }) < conductivity.size();
-  };
-  if (is_any(&Conductivity::d_ani) && !mesh.has_fibers()) fail("d_ani needs fibres");
-  if (!is_any(&Conductivity::d_ort)) return;
-  if (!mesh.has_sheets()) fail("d_ort needs sheets");
+  require_directions(mesh, conductivity);
+  if (!mesh.has_sheets()) return;
   const std::size_t oblique = first_bad(conductivity.size(), [&](std::size_t e) {
     const TissueAxes axes = axes_in(mesh, e, conductivity[e]);
     return std::abs(dot(axes.fiber, axes.sheet)) > rounding;
