@@ -24,6 +24,16 @@ int label_of(const TetMesh& mesh, HeartSurface surface, const std::string& text,
                   "both");
 }
 
+/// "base=, epi= or raa=", all of them.
+std::string possible_names() {
+  std::string names;
+  for (std::size_t s = 1; s < surface_names.size(); ++s) {
+    if (s > 1) names += s + 1 < surface_names.size() ? ", " : " or ";
+    names += std::string(surface_names[s]) + "=";
+  }
+  return names;
+}
+
 }  // namespace
 
 SurfaceChoice surface_choice(const std::vector<std::string>& texts) {
@@ -35,11 +45,10 @@ SurfaceChoice surface_choice(const std::vector<std::string>& texts) {
     const auto named = std::find(surface_names.begin() + 1, surface_names.end(),
                                  std::string_view(text).substr(0, equals));
     if (equals == std::string::npos || named == surface_names.end()) {
-      throw MeshError("--surfaces: '" + text +
-                      "' is not base=, epi=, lv_endo= or rv_endo= with a label");
+      throw MeshError("--surfaces: '" + text + "' is not " + possible_names() + " with a label");
     }
-    choice.labels[static_cast<HeartSurface>(named - surface_names.begin())] =
-        text.substr(equals + 1);
+    choice.labels.emplace(static_cast<HeartSurface>(named - surface_names.begin()),
+                          text.substr(equals + 1));
   }
   return choice;
 }
@@ -59,12 +68,12 @@ TetMesh pieces_of(TetMesh mesh, const SurfaceError& error) {
 
 HeartSurfaces surfaces_of(const TetMesh& mesh, const SurfaceChoice& choice,
                           const std::string& name) {
-  if (!choice.labels.empty()) {
+  if (!choice.labels.empty() || !choice.nodes.empty()) {
     SurfaceLabels labels;
     for (const auto& [surface, text] : choice.labels) {
-      labels[surface] = label_of(mesh, surface, text, name);
+      labels.emplace(surface, label_of(mesh, surface, text, name));
     }
-    return labelled_surfaces(mesh, labels, name);
+    return labelled_surfaces(mesh, labels, name, choice.nodes);
   }
   std::vector<std::string> notes;
   if (!choice.by_shape) {

@@ -12,11 +12,13 @@ namespace cw {
 struct SurfaceChoice {
   bool by_shape = false;  ///< whatever the input says
   /// Labels of triangles, by number or by the input's names. None: as the input says, if it does.
-  std::map<HeartSurface, std::string> labels;
+  std::multimap<HeartSurface, std::string> labels;
+  /// Nodes that surfaces have beside labelled triangles (may_be_nodes()), numbers of the input.
+  std::multimap<HeartSurface, std::int32_t> nodes;
 };
 
-/// From "base=1", "epi=epicardium" ..., or from "shape" alone. Throws MeshError, whose text begins
-/// with
+/// From "base=1", "epi=epicardium" ..., or from "shape" alone; a surface may have several labels.
+/// Throws MeshError, whose text begins with
 /// "--surfaces: ".
 SurfaceChoice surface_choice(const std::vector<std::string>& texts);
 

@@ -256,6 +256,12 @@ class SurfaceSearch {
           "surfaces are");
     }
     if (cavities.count > 2) fail(found(cavities, "cavities were found") + ", not one or two");
+    const std::vector<double> area = cavities.areas(boundary_);
+    // Of hearts that were looked at, the smaller one has two thirds of the other's.
+    constexpr double least_share = 0.2;
+    if (area.size() == 2 && std::min(area[0], area[1]) < least_share * std::max(area[0], area[1])) {
+      fail(found(cavities, "cavities were found") + ", one of them too small for a ventricle");
+    }
     return cavities;
   }
   void require_base_and_epicardium() const {

@@ -5,7 +5,9 @@
 
 namespace cw {
 
-bool HeartSurfaces::has(HeartSurface which) const {
+bool HeartSurfaces::has_base() const { return std::ranges::any_of(surface, is_base); }
+
+bool HeartSurfaces::has_faces(HeartSurface which) const {
   return std::ranges::find(surface, which) != surface.end();
 }
 
@@ -17,23 +19,40 @@ double HeartSurfaces::area_of(HeartSurface which) const {
   return area;
 }
 
-std::vector<HeartSurface> HeartSurfaces::of_nodes(std::size_t nodes) const {
-  std::vector<HeartSurface> of_node(nodes, HeartSurface::none);
+Vector3 HeartSurfaces::middle_of(const TetMesh& mesh, HeartSurface which) const {
+  Vector3 sum{};
+  double area = 0.0;
   for (std::size_t f = 0; f < surface.size(); ++f) {
-    for (const std::int32_t node : boundary.triangles[f]) {
-      if (rank_of(surface[f]) > rank_of(of_node[node])) of_node[node] = surface[f];
-    }
+    if (surface[f] != which) continue;
+    sum = sum + boundary.area[f] * centroid(mesh, boundary.triangles[f]);
+    area += boundary.area[f];
   }
+  if (area > 0.0) return (1.0 / area) * sum;
+  const auto [begin, end] = nodes.equal_range(which);
+  for (auto node = begin; node != end; ++node) sum = sum + mesh.points[node->second];
+  return (1.0 / static_cast<double>(std::distance(begin, end))) * sum;
+}
+
+std::vector<HeartSurface> HeartSurfaces::of_nodes(std::size_t count) const {
+  std::vector<HeartSurface> of_node(count, HeartSurface::none);
+  const auto add = [&](HeartSurface own, std::int32_t node) {
+    if (rank_of(own) > rank_of(of_node[node])) of_node[node] = own;
+  };
+  for (std::size_t f = 0; f < surface.size(); ++f) {
+    for (const std::int32_t node : boundary.triangles[f]) add(surface[f], node);
+  }
+  for (const auto& [own, node] : nodes) add(own, node);
   return of_node;
 }
 
 void set_axis(const TetMesh& mesh, HeartSurfaces& heart) {
+  if (!heart.has_ventricles()) return;
   const Boundary& boundary = heart.boundary;
   Vector3 normal{};
   Vector3 centre{};
   double area = 0.0;
   for (std::size_t f = 0; f < boundary.count(); ++f) {
-    if (heart.surface[f] != HeartSurface::base) continue;
+    if (!is_base(heart.surface[f])) continue;
     area += boundary.area[f];
     normal = normal + boundary.area[f] * boundary.normal[f];
     centre = centre + boundary.area[f] * centroid(mesh, boundary.triangles[f]);

@@ -4,6 +4,7 @@
 #include <numeric>
 
 #include "anatomy/heart_surfaces.hpp"
+#include "mesh/input_order.hpp"
 
 namespace cw {
 
@@ -15,17 +16,33 @@ struct UsualName {
   std::string_view name;
   HeartSurface surface;
 };
-constexpr std::array<UsualName, 11> usual_names{{{"base", HeartSurface::base},
-                                                 {"epi", HeartSurface::epi},
-                                                 {"epicardium", HeartSurface::epi},
-                                                 {"lv_endo", HeartSurface::lv_endo},
+// Beside surface_names.
+constexpr std::array<UsualName, 11> usual_names{{{"epicardium", HeartSurface::epi},
                                                  {"endo_lv", HeartSurface::lv_endo},
                                                  {"lv", HeartSurface::lv_endo},
                                                  {"endo", HeartSurface::lv_endo},
                                                  {"endocardium", HeartSurface::lv_endo},
-                                                 {"rv_endo", HeartSurface::rv_endo},
                                                  {"endo_rv", HeartSurface::rv_endo},
-                                                 {"rv", HeartSurface::rv_endo}}};
+                                                 {"rv", HeartSurface::rv_endo},
+                                                 {"lspv", HeartSurface::left_pulmonary_veins},
+                                                 {"lipv", HeartSurface::left_pulmonary_veins},
+                                                 {"rspv", HeartSurface::right_pulmonary_veins},
+                                                 {"ripv", HeartSurface::right_pulmonary_veins}}};
+
+/// Whether a heart usually has several of them.
+bool are_several(HeartSurface surface) {
+  return surface == HeartSurface::left_pulmonary_veins ||
+         surface == HeartSurface::right_pulmonary_veins;
+}
+
+/// What a name means; none: nothing.
+HeartSurface surface_called(std::string name) {
+  std::ranges::transform(name, name.begin(), [](unsigned char c) { return std::tolower(c); });
+  const auto own = std::ranges::find(surface_names, name);
+  if (own != surface_names.end()) return static_cast<HeartSurface>(own - surface_names.begin());
+  const auto usual = std::ranges::find(usual_names, name, &UsualName::name);
+  return usual == usual_names.end() ? HeartSurface::none : usual->surface;
+}
 
 Triangle ascending(Triangle nodes) {
   std::ranges::sort(nodes);
@@ -46,7 +63,9 @@ std::vector<Labelled> triangles_of(const TetMesh& mesh, const SurfaceLabels& lab
       }
     }
   }
-  std::ranges::sort(all, {}, &Labelled::nodes);
+  // Of several labels of a triangle, that counts which counts where surfaces meet.
+  std::ranges::sort(
+      all, {}, [](const Labelled& one) { return std::pair(one.nodes, -rank_of(one.surface)); });
   return all;
 }
 
@@ -55,21 +74,18 @@ std::vector<Labelled> triangles_of(const TetMesh& mesh, const SurfaceLabels& lab
 std::optional<SurfaceLabels> labels_by_name(const TetMesh& mesh) {
   SurfaceLabels labels;
   for (const RegionName& region : mesh.region_names) {
-    std::string name = region.name;
-    std::ranges::transform(name, name.begin(), [](unsigned char c) { return std::tolower(c); });
-    const auto usual = std::ranges::find(usual_names, name, &UsualName::name);
-    if (region.dimension == 2 && usual != usual_names.end()) {
-      labels.emplace(usual->surface, region.tag);
-    }
+    if (region.dimension != 2) continue;
+    const HeartSurface surface = surface_called(region.name);
+    if (surface == HeartSurface::none) continue;
+    if (are_several(surface) || !labels.contains(surface)) labels.emplace(surface, region.tag);
   }
-  for (const HeartSurface needed : {HeartSurface::base, HeartSurface::epi, HeartSurface::lv_endo}) {
-    if (!labels.contains(needed)) return std::nullopt;
-  }
+  if (missing_surface([&](HeartSurface s) { return labels.contains(s); })) return std::nullopt;
   return labels;
 }
 
 HeartSurfaces labelled_surfaces(const TetMesh& mesh, const SurfaceLabels& labels,
-                                const std::string& name) {
+                                const std::string& name,
+                                const std::multimap<HeartSurface, std::int32_t>& single_nodes) {
   for (const auto& [surface, label] : labels) {
     if (std::ranges::find(mesh.surface.tags, label) != mesh.surface.tags.end()) continue;
     throw MeshError(name + ": no triangle has the label " + std::to_string(label) + " of " +
@@ -91,10 +107,15 @@ HeartSurfaces labelled_surfaces(const TetMesh& mesh, const SurfaceLabels& labels
       without += heart.boundary.area[f];
     }
   }
-  for (const HeartSurface needed : {HeartSurface::base, HeartSurface::epi, HeartSurface::lv_endo}) {
-    if (heart.has(needed)) continue;
-    throw MeshError(name + ": no face of the boundary has the label of " + name_of(needed) +
-                    "; base, epi and lv_endo are needed");
+  if (!single_nodes.empty()) {
+    const auto places = places_of_input(mesh.input_node, mesh.input_node_count);
+    for (const auto& [surface, node] : single_nodes) heart.nodes.emplace(surface, places[node]);
+  }
+  auto missing = missing_surface([&](HeartSurface s) { return heart.has(s); });
+  if (heart.has_ventricles() && !heart.has_base()) missing = HeartSurface::base;
+  if (missing) {
+    throw MeshError(name + ": no face of the boundary has the label of " + name_of(*missing) +
+                    "; ventricles need base, epi and lv_endo, atria epi and la_endo or ra_endo");
   }
   const double share = 100.0 * without / heart.boundary.total_area();
   if (share > 0.5) {

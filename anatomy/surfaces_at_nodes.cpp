@@ -14,16 +14,19 @@ std::optional<HeartSurfaces> surfaces_at_nodes(const TetMesh& mesh,
   HeartSurfaces heart;
   heart.boundary = boundary_of(mesh);
   for (const Boundary::Triangle& face : heart.boundary.triangles) {
-    HeartSurface least = HeartSurface::base;  // which counts most
+    const auto own = [&](std::int32_t node) { return static_cast<HeartSurface>(of_node[node]); };
+    HeartSurface least = own(face[0]);
     for (const std::int32_t node : face) {
-      const auto own = static_cast<HeartSurface>(of_node[node]);
-      if (rank_of(own) < rank_of(least)) least = own;
+      if (rank_of(own(node)) < rank_of(least)) least = own(node);
     }
     heart.surface.push_back(least);
   }
-  for (const HeartSurface needed : {HeartSurface::base, HeartSurface::epi, HeartSurface::lv_endo}) {
-    if (!heart.has(needed)) return std::nullopt;
+  for (std::size_t i = 0; i < of_node.size(); ++i) {
+    const auto own = static_cast<HeartSurface>(of_node[i]);
+    if (may_be_nodes(own)) heart.nodes.emplace(own, static_cast<std::int32_t>(i));
   }
+  if (heart.has_ventricles() && !heart.has_base()) return std::nullopt;
+  if (missing_surface([&](HeartSurface s) { return heart.has(s); })) return std::nullopt;
   set_axis(mesh, heart);
   return heart;
 }

@@ -9,18 +9,6 @@ namespace cw {
 
 namespace {
 
-/// The middle of a surface's faces, weighted by their areas, mm.
-Vector3 middle_of(const TetMesh& mesh, const HeartSurfaces& heart, HeartSurface which) {
-  Vector3 sum{};
-  double area = 0.0;
-  for (std::size_t f = 0; f < heart.surface.size(); ++f) {
-    if (heart.surface[f] != which) continue;
-    sum = sum + heart.boundary.area[f] * centroid(mesh, heart.boundary.triangles[f]);
-    area += heart.boundary.area[f];
-  }
-  return (1.0 / area) * sum;
-}
-
 /// The deepest point of the left endocardium, and the middle of its rim at the base.
 struct Axis {
   Vector3 bottom{}, top{};
@@ -30,7 +18,7 @@ Axis left_axis(const TetMesh& mesh, const HeartSurfaces& heart) {
   std::vector<char> at_endo(mesh.points.size(), 0);
   for (std::size_t f = 0; f < heart.surface.size(); ++f) {
     for (const std::int32_t node : heart.boundary.triangles[f]) {
-      if (heart.surface[f] == HeartSurface::base) at_base[node] = 1;
+      if (is_base(heart.surface[f])) at_base[node] = 1;
       if (heart.surface[f] == HeartSurface::lv_endo) at_endo[node] = 1;
     }
   }
@@ -88,6 +76,7 @@ void set_ventricular_fields(TetMesh& mesh, const HeartSurfaces& heart,
   set_surface_field(mesh, heart);
   const auto& [transmural, apicobasal, rotational, ventricle] = coordinate_fields;
   set_field(mesh, transmural, std::move(coordinates.transmural));
+  if (!heart.has_ventricles()) return;
   set_field(mesh, apicobasal, std::move(coordinates.apicobasal));
   set_field(mesh, rotational, rotation_about_left_ventricle(mesh, heart));
   set_field(mesh, ventricle, std::move(coordinates.ventricle));
@@ -99,7 +88,7 @@ std::vector<double> rotation_about_left_ventricle(const TetMesh& mesh, const Hea
   constexpr double near_x = 0.87;  // the cosine of 30 degrees
   const Vector3 side = std::abs(axis[0]) < near_x ? Vector3{1.0, 0.0, 0.0} : Vector3{0.0, 1.0, 0.0};
   Vector3 start = across(heart.has(HeartSurface::rv_endo)
-                             ? middle_of(mesh, heart, HeartSurface::rv_endo) - bottom
+                             ? heart.middle_of(mesh, HeartSurface::rv_endo) - bottom
                              : side,
                          axis);
   start = (1.0 / norm(start)) * start;

@@ -21,7 +21,7 @@ const NodalField* find_field(const TetMesh& mesh, std::string_view name);
 
 /// Sets the field of surfaces, in place of the one that the mesh may have.
 void set_surface_field(TetMesh& mesh, const HeartSurfaces& heart);
-/// Sets all of these fields, in place of those that the mesh may have.
+/// Sets all of these fields, of atria transmural alone, in place of those that the mesh may have.
 void set_ventricular_fields(TetMesh& mesh, const HeartSurfaces& heart,
                             VentricularCoordinates coordinates);
 

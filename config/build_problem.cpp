@@ -206,7 +206,7 @@ TetMesh with_fields(const Config& config, const std::function<void()>& meanwhile
                       ": '" + named.front() +
                       "' would be an array of a VTK file, which the mesh is not; name a file of "
                       "one number a " +
-                      (arrays.empty() ? "tetrahedron" : "node") + " (.dat)");
+                      (arrays.empty() ? "tetrahedron" : "node") + " (.dat, .igb)");
   }
   fields.look_for_own_sheets = needs_sheets(config) && !config.mesh.rule;
   fields.meanwhile = meanwhile;

@@ -64,10 +64,11 @@ void cell_fields(auto& visit, IonicConfig& ionic, const std::string& device) {
       v.entry(parameter.name, ionic.scale, {.or_file = is_numbers_file});
     }
   };
-  visit.section("scale", scale,
-                {.meaning = "`{PARAMETER: FIELD}` multiplies it by an array of the VTK file, or a "
-                            "`.dat` file, one number a node, or a coordinate of ventricles",
-                 .listed = false});
+  visit.section(
+      "scale", scale,
+      {.meaning = "`{PARAMETER: FIELD}` multiplies it by an array of the VTK file, or a "
+                  "`.dat` or `.igb` file, one number a node, or a coordinate of ventricles",
+       .listed = false});
   const auto curve = [&](auto& v) {
     for (const CellParameter& parameter : v.model->parameters) {
       v.entry(parameter.name, ionic.curve, {});
@@ -93,7 +94,7 @@ void listed_cell_fields(auto& visit, IonicConfig& ionic) {
 void fields(auto& visit, PrepacedConfig& prepaced) {
   visit.place(prepaced.place);
   visit("activation", prepaced.activation,
-        "ms at nodes, below 0: none; an array of the VTK file, or a `.dat` file",
+        "ms at nodes, below 0: none; an array of the VTK file, or a `.dat` or `.igb` file",
         {.usual = required, .or_file = is_numbers_file});
   visit("period", prepaced.period, "between stimuli",
         {.usual = required, .unit = "ms", .range = {.least = 1.0, .most = 1e5}});

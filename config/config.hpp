@@ -43,17 +43,18 @@ struct RefineConfig {
   SpaceErrorGoal goal() const { return *space_error_goal(space_error); }
 };
 
-/// A rule by which fibres of ventricles are computed.
+/// A rule by which fibres are computed.
 struct FiberRuleConfig {
-  std::string rule;  ///< bayer
+  std::string rule;  ///< of fiber_rules
   FiberAngles left;
-  std::optional<double> right_endo;  ///< degrees; none: as the left ventricle's
+  std::optional<double> right_endo;  ///< degrees; none: as usual_right_angles()
   std::optional<double> right_epi;
+  OutflowAngles outflow;
 };
 
-/// Labels of triangles, by number or name.
+/// Labels of triangles by surface_names, as labels_in() reads them.
 struct SurfaceLabelsConfig {
-  std::string base, epi, lv_endo, rv_endo;
+  std::map<std::string, std::string> of;
 };
 
 struct MeshConfig {
@@ -164,8 +165,11 @@ struct InitialCell {
 /// Whether a file of an initial state is a checkpoint, of all cells.
 inline bool is_checkpoint(std::string_view file) { return file.ends_with(".h5"); }
 
-/// Whether a field of the mesh is a file of one number a node, and not the name of an array.
-inline bool is_numbers_file(std::string_view field) { return field.ends_with(".dat"); }
+/// Whether a field of the mesh is a file of one number a node, or a tetrahedron, and not the name
+/// of an array.
+inline bool is_numbers_file(std::string_view field) {
+  return field.ends_with(".dat") || field.ends_with(".igb") || field.ends_with(".regele");
+}
 
 /// A kind of cells, and where it is.
 struct IonicConfig {

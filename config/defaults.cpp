@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "config/surface_labels.hpp"
 #include "io/files.hpp"
 #include "io/mesh_readers.hpp"
 #include "io/surface_file.hpp"
@@ -19,9 +20,13 @@ void set_mesh(MeshConfig& mesh, const Given& given) {
       !mesh.rule && !has_mesh_arrays(mesh.file) && !mesh.fibers.empty() && mesh.fibers != "none";
   if (has_path) mesh.fibers = given.resolved(mesh.fibers);
   if (!mesh.labels) return;
-  auto& [base, epi, lv_endo, rv_endo] = *mesh.labels;
-  for (std::string* label : {&base, &epi, &lv_endo, &rv_endo}) {
-    if (names_surface_file(*label)) *label = given.resolved(*label);
+  for (auto& [surface, text] : mesh.labels->of) {
+    std::string resolved;
+    for (const std::string& label : labels_in(text)) {
+      if (!resolved.empty()) resolved += '+';
+      resolved += names_surface_file(label) ? given.resolved(label) : label;
+    }
+    text = resolved;
   }
 }
 

@@ -71,8 +71,9 @@ struct Field {
   std::string usual{};  ///< the default; empty: what the member is before it is read
   std::string_view unit{};
   Range range{};
-  std::vector<Word> words{};  ///< of a text; none: any text
-  bool is_path = false;       ///< relative to the configuration's folder
+  std::vector<Word> words{};                             ///< of a text; none: any text
+  std::string_view many_words = "by `cardiowarp info`";  ///< in place of words that are too many
+  bool is_path = false;                                  ///< relative to the configuration's folder
   /// Beside the words, a path of a file that this holds for.
   bool (*or_file)(std::string_view) = nullptr;
   std::string_view none{};      ///< the word for an optional member that is not there

@@ -69,15 +69,19 @@ void fields(auto& visit, RefineConfig& refine) {
 inline constexpr Range angle{.least = -90.0, .most = 90.0};
 
 void fields(auto& visit, FiberRuleConfig& fibers) {
-  visit("rule", fibers.rule, "ventricles: Bayer et al. 2012",
-        {.usual = required, .words = {{"bayer"}}});
+  visit("rule", fibers.rule, "[of ventricles or atria](anatomy.md)",
+        {.usual = required, .words = words_of(fiber_rules)});
   visit("endo_angle", fibers.left.endo, "of fibres at the endocardium, from the circumference",
         {.unit = "degrees", .range = angle});
   visit("epi_angle", fibers.left.epi, "the same, epicardium", {.unit = "degrees", .range = angle});
   visit("right_endo_angle", fibers.right_endo, "right ventricle",
-        {.usual = "`endo_angle`", .unit = "degrees", .range = angle});
+        {.usual = "`endo_angle`; doste 90", .unit = "degrees", .range = angle});
   visit("right_epi_angle", fibers.right_epi, "right ventricle",
-        {.usual = "`epi_angle`", .unit = "degrees", .range = angle});
+        {.usual = "`epi_angle`; doste -25", .unit = "degrees", .range = angle});
+  visit("outflow_endo_angle", fibers.outflow.endo, "doste: at aortic and pulmonary valves",
+        {.unit = "degrees", .range = angle});
+  visit("outflow_epi_angle", fibers.outflow.epi, "the same, epicardium",
+        {.unit = "degrees", .range = angle});
   visit("endo_sheet_angle", fibers.left.sheet_endo, "of sheets, from the transmural direction",
         {.unit = "degrees", .range = angle});
   visit("epi_sheet_angle", fibers.left.sheet_epi, "the same, epicardium",
@@ -85,12 +89,12 @@ void fields(auto& visit, FiberRuleConfig& fibers) {
 }
 
 void fields(auto& visit, SurfaceLabelsConfig& labels) {
-  constexpr std::string_view what =
-      "number or name of labelled triangles, or a file (`.vtx`, `.surf`, `.vtp`)";
-  visit("base", labels.base, what, {.usual = required, .listed = false});
-  visit("epi", labels.epi, what, {.usual = required, .listed = false});
-  visit("lv_endo", labels.lv_endo, what, {.usual = required, .listed = false});
-  visit("rv_endo", labels.rv_endo, what, {.usual = "one ventricle", .listed = false});
+  for (const std::string_view name : std::span(surface_names).subspan(1)) {
+    visit.entry(name, labels.of,
+                {.meaning = "number or name of labelled triangles, or a file (`.vtx`, `.surf`, "
+                            "`.vtp`); `3+4`: both",
+                 .listed = false});
+  }
 }
 
 void fields(auto& visit, MeshConfig& mesh) {
@@ -112,7 +116,7 @@ void fields(auto& visit, MeshConfig& mesh) {
         {.usual = "as the file has them; VTK: none"});
   visit.text_or_section(
       "surfaces", mesh.surfaces, mesh.labels,
-      {.meaning = "of ventricles: by `shape`, or labels of the file, `{base: 1, epi: "
+      {.meaning = "of ventricles by `shape`, or [labels](anatomy.md) of the file, `{base: 1, epi: "
                   "2, lv_endo: 3, rv_endo: 4}`",
        .usual = "as the file names them, else `shape`",
        .words = {{"shape"}}});
@@ -199,8 +203,9 @@ void fields(auto& visit, RegionConfig& region) {
   visit_alternative<TagsRegion>(visit, "tags", region.shape, &TagsRegion::tags,
                                 "nodes of these regions' tetrahedra", {.if_empty = no_tags});
   visit_alternative<SurfaceRegion>(visit, "surface", region.shape, &SurfaceRegion::surface,
-                                   "of [ventricles](anatomy.md)",
-                                   {.words = words_of(std::span(surface_names).subspan(1))});
+                                   "of ventricles or atria",
+                                   {.words = words_of(std::span(surface_names).subspan(1)),
+                                    .many_words = "[a surface](anatomy.md)"});
   visit("within", region.within, "of `surface` or `tags`; tetrahedra by their middle",
         {.usual = "on it, or in them", .unit = "mm", .range = Range::not_negative});
   visit_alternative<CoordinatesRegion>(visit, "uvc", region.shape, std::identity{},
@@ -233,7 +238,8 @@ void fields(auto& visit, TissueConfig& tissue) {
         {.usual = "– without the above", .unit = "mm²/ms", .range = Range::not_negative});
   visit("d_ani", tissue.d_ani, {.unit = "mm²/ms"});
   visit("scale", tissue.scale,
-        "multiplies D: an array of the VTK file, or a `.dat` file, one number a tetrahedron",
+        "multiplies D: an array of the VTK file, or a `.dat`, `.regele` or `.igb` file, one number "
+        "a tetrahedron",
         {.usual = "none", .or_file = is_numbers_file});
   visit("curve", tissue.curve, "factor of D by `scale`, linear between points",
         {.usual = "`scale` itself"});

@@ -1,6 +1,7 @@
 #include "config/inputs.hpp"
 
 #include "cells/model_file.hpp"
+#include "config/surface_labels.hpp"
 #include "io/mesh_files.hpp"
 #include "io/mesh_readers.hpp"
 #include "io/surface_file.hpp"
@@ -16,9 +17,10 @@ std::vector<std::string> files_of(const Config& config) {
     if (is_path) files.push_back(config.mesh.fibers);
   }
   if (config.mesh.labels) {
-    const auto& [base, epi, lv_endo, rv_endo] = *config.mesh.labels;
-    for (const std::string& label : {base, epi, lv_endo, rv_endo}) {
-      if (names_surface_file(label)) files.push_back(label);
+    for (const auto& [surface, text] : config.mesh.labels->of) {
+      for (const std::string& label : labels_in(text)) {
+        if (names_surface_file(label)) files.push_back(label);
+      }
     }
   }
   files.push_back(config.file);

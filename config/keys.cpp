@@ -50,7 +50,7 @@ std::string values_of(const MemberType& type, const Field& field) {
   std::vector<std::string> parts{type.entries == 3 ? "`[x, y, z]`"
                                  : type.is_list    ? "list"
                                                    : "",
-                                 are_many ? "by `cardiowarp info`" : ""};
+                                 are_many ? std::string(field.many_words) : ""};
   for (const Word& word : field.words) {
     if (!are_many) parts.push_back("`" + std::string(word.name) + "`");
   }

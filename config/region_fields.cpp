@@ -82,19 +82,22 @@ SurfaceChoice choice_of(const MeshConfig& mesh) {
   SurfaceChoice choice;
   choice.by_shape = mesh.surfaces == "shape";
   if (!mesh.labels) return choice;
-  const auto& [base, epi, lv_endo, rv_endo] = *mesh.labels;
-  choice.labels = {
-      {HeartSurface::base, base}, {HeartSurface::epi, epi}, {HeartSurface::lv_endo, lv_endo}};
-  if (!rv_endo.empty()) choice.labels[HeartSurface::rv_endo] = rv_endo;
+  for (const auto& [surface, text] : mesh.labels->of) {
+    for (const std::string& label : labels_in(text)) {
+      choice.labels.emplace(surface_named(surface), label);
+    }
+  }
   return choice;
 }
 
 FiberOptions options_of(const FiberRuleConfig& rule) {
   FiberOptions options;
+  options.rule = *fiber_rule(rule.rule);
   options.left = rule.left;
-  options.right = rule.left;
-  options.right->endo = rule.right_endo.value_or(rule.left.endo);
-  options.right->epi = rule.right_epi.value_or(rule.left.epi);
+  options.right = usual_right_angles(options.rule, rule.left);
+  options.right->endo = rule.right_endo.value_or(options.right->endo);
+  options.right->epi = rule.right_epi.value_or(options.right->epi);
+  options.outflow = rule.outflow;
   return options;
 }
 
@@ -114,6 +117,7 @@ HeartSurfaces surfaces_for(const SurfaceFiles& files, const Config& config, cons
   try {
     return surfaces_of(mesh, choice, name);
   } catch (const SurfaceError& error) {
+    if (config.mesh.rule) require_labels(*fiber_rule(config.mesh.rule->rule), name);
     throw ConfigError(what + " needs the surfaces of ventricles: " + error.what() +
                       "; 'cardiowarp mesh fibers' writes a picture of the pieces, and "
                       "mesh.surfaces names labels");
@@ -155,6 +159,10 @@ void set_coordinates(TetMesh& mesh, const HeartSurfaces& heart,
 void require_coordinates(const Config& config, const std::string& name, const TetMesh& mesh,
                          const Needs& needs) {
   for (const std::string_view coordinate : needs.coordinates) {
+    if (find_field(mesh, coordinate) == nullptr) {
+      throw ConfigError(needs.place + ": atria have no coordinate '" + std::string(coordinate) +
+                        "'");
+    }
     const std::vector<double>& values = find_field(mesh, coordinate)->values;
     const auto bad = std::ranges::find_if(values, [](double x) { return !std::isfinite(x); });
     if (bad == values.end()) continue;
@@ -241,15 +249,19 @@ void set_region_fields(const Config& config, const SurfaceFiles& files, const st
     for (const auto& [surface, within] : needs.within) {
       const HeartSurface which = surface_named(surface);
       if (!heart.has(which)) {
-        throw ConfigError(needs.place + ": the mesh has one ventricle, and no surface " + surface);
+        throw ConfigError(needs.place + ": the mesh has " +
+                          (which == HeartSurface::rv_endo ? "one ventricle, and " : "") +
+                          "no surface " + surface);
       }
       mesh.fields.push_back(
           {distance_field(surface), distances_to(mesh, triangles_of(heart, which), within)});
     }
     if (solves) {
-      const FiberRuleConfig any{};
-      Fibers fibers =
-          fibers_by_rule(mesh, heart, options_of(config.mesh.rule.value_or(any)), Space::host);
+      FiberOptions options;
+      if (!heart.has_ventricles()) options.rule = FiberRule::atria;
+      if (config.mesh.rule) options = options_of(*config.mesh.rule);
+      require_surfaces(options.rule, heart, name);
+      Fibers fibers = fibers_by_rule(mesh, heart, options, Space::host);
       if (needs.fibers) {
         mesh.fibers = std::move(fibers.fiber);
         mesh.sheets = std::move(fibers.sheet);

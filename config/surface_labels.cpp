@@ -48,13 +48,89 @@ std::vector<std::int32_t> numbers_of_points(const SurfaceFile& file, const TetMe
   return numbers;
 }
 
+/// A file of nodes alone, and whether each node of the mesh is one of them.
+struct FileOfNodes {
+  HeartSurface surface;
+  const SurfaceFile* file;
+  std::vector<char> has;
+  bool has_faces = false;
+};
+
 int unused_label(const TetMesh& mesh) {
   int label = 0;
   for (const int tag : mesh.surface.tags) label = std::max(label, tag);
-  return label < std::numeric_limits<int>::max() - 10 ? label + 1 : -1000;
+  return label < std::numeric_limits<int>::max() - 20 ? label + 1 : -1000;
 }
 
+Triangle ascending(Triangle triangle) {
+  std::ranges::sort(triangle);
+  return triangle;
+}
+
+/// Adds labelled triangles to a mesh and their labels to a choice.
+class Labeller {
+ public:
+  Labeller(TetMesh& mesh, SurfaceChoice& choice)
+      : mesh_(mesh), choice_(choice), next_(unused_label(mesh)) {}
+
+  /// Nodes are numbers of the input.
+  void add(const Triangle& triangle, HeartSurface surface) {
+    const auto [own, is_new] = labels_.emplace(surface, next_);
+    if (is_new) choice_.labels.emplace(surface, std::to_string(next_++));
+    mesh_.surface.triangles.push_back(triangle);
+    mesh_.surface.tags.push_back(own->second);
+    known_.insert(ascending(triangle));
+  }
+
+  void add(std::vector<FileOfNodes>& files, const std::string& name) {
+    std::ranges::sort(files, {}, [](const FileOfNodes& file) { return rank_of(file.surface); });
+    for (const Triangle& face : boundary_of(mesh_).triangles) {
+      const auto found = std::ranges::find_if(files, [&](const FileOfNodes& file) {
+        return std::ranges::all_of(face, [&](std::int32_t node) { return file.has[node] != 0; });
+      });
+      if (found == files.end()) continue;
+      const Triangle nodes{mesh_.input_node[face[0]], mesh_.input_node[face[1]],
+                           mesh_.input_node[face[2]]};
+      // What a file has as a triangle is not another's for its nodes.
+      if (known_.contains(ascending(nodes))) continue;
+      add(nodes, found->surface);
+      found->has_faces = true;
+    }
+    for (const FileOfNodes& file : files) {
+      if (may_be_nodes(file.surface)) {
+        for (std::size_t i = 0; i < file.has.size(); ++i) {
+          if (file.has[i] != 0) choice_.nodes.emplace(file.surface, mesh_.input_node[i]);
+        }
+      } else if (!file.has_faces) {
+        throw MeshError(name + ": " + file.file->path +
+                        " has all three nodes of no face of the surface");
+      }
+    }
+  }
+
+ private:
+  TetMesh& mesh_;
+  SurfaceChoice& choice_;
+  std::map<HeartSurface, int> labels_;
+  int next_;
+  std::set<Triangle> known_;  // nodes ascending
+};
+
 }  // namespace
+
+std::vector<std::string> labels_in(const std::string& text) {
+  std::vector<std::string> labels;
+  for (std::size_t begin = 0; begin <= text.size();) {
+    const std::size_t end = std::min(text.find('+', begin), text.size());
+    labels.push_back(text.substr(begin, end - begin));
+    begin = end + 1;
+  }
+  // A path may have the sign, too.
+  const auto is_whole = [&](const std::string& label) {
+    return !label.empty() && names_surface_file(label) == names_surface_file(text);
+  };
+  return std::ranges::all_of(labels, is_whole) ? labels : std::vector{text};
+}
 
 SurfaceFiles read_surface_files(const SurfaceChoice& choice, double millimetres_per_unit) {
   SurfaceFiles files;
@@ -68,62 +144,29 @@ SurfaceFiles read_surface_files(const SurfaceChoice& choice, double millimetres_
 void label_by_files(const SurfaceFiles& files, const std::string& name, TetMesh& mesh,
                     SurfaceChoice& choice) {
   if (files.empty()) return;
-  std::map<HeartSurface, int> labels;
-  int next = unused_label(mesh);
-  for (const auto& [surface, file] : files) {
-    labels[surface] = next;
-    choice.labels[surface] = std::to_string(next++);
-  }
-  std::set<Triangle> known;  // nodes ascending
-  const auto ascending = [](Triangle triangle) {
-    std::ranges::sort(triangle);
-    return triangle;
-  };
-  const auto add = [&](const Triangle& triangle, HeartSurface surface) {
-    mesh.surface.triangles.push_back(triangle);
-    mesh.surface.tags.push_back(labels.at(surface));
-    known.insert(ascending(triangle));
-  };
-  std::map<HeartSurface, std::vector<char>> by_nodes;
+  std::erase_if(choice.labels, [](const auto& label) { return names_surface_file(label.second); });
+  Labeller labeller(mesh, choice);
+  std::vector<FileOfNodes> by_nodes;
   std::optional<PointCloud> cloud;
   for (const auto& [surface, file] : files) {
     if (!file.points.empty()) {
       if (!cloud) cloud.emplace(mesh.points);
       const std::vector<std::int32_t> numbers = numbers_of_points(file, mesh, *cloud);
       for (const Triangle& t : file.triangles) {
-        add({numbers[t[0]], numbers[t[1]], numbers[t[2]]}, surface);
+        labeller.add({numbers[t[0]], numbers[t[1]], numbers[t[2]]}, surface);
       }
     } else if (!file.triangles.empty()) {
       for (const Triangle& triangle : file.triangles) {
         const bool is_right = std::ranges::all_of(
             triangle, [&](std::int32_t node) { return node >= 0 && node < mesh.input_node_count; });
         if (!is_right) throw MeshError(file.path + ": has nodes that the mesh does not have");
-        add(triangle, surface);
+        labeller.add(triangle, surface);
       }
     } else {
-      by_nodes.emplace(surface, nodes_of(file, mesh));
+      by_nodes.push_back({surface, &file, nodes_of(file, mesh)});
     }
   }
-  if (by_nodes.empty()) return;
-  std::vector<HeartSurface> order;
-  for (const auto& [surface, has] : by_nodes) order.push_back(surface);
-  std::ranges::sort(order, {}, rank_of);
-  for (const Triangle& face : boundary_of(mesh).triangles) {
-    const auto found = std::ranges::find_if(order, [&](HeartSurface surface) {
-      const std::vector<char>& has = by_nodes.at(surface);
-      return std::ranges::all_of(face, [&](std::int32_t node) { return has[node] != 0; });
-    });
-    const Triangle nodes{mesh.input_node[face[0]], mesh.input_node[face[1]],
-                         mesh.input_node[face[2]]};
-    // What a file has as a triangle is not another's for its nodes.
-    if (found != order.end() && !known.contains(ascending(nodes))) add(nodes, *found);
-  }
-  for (const HeartSurface surface : order) {
-    const auto& tags = mesh.surface.tags;
-    if (std::ranges::find(tags, labels.at(surface)) != tags.end()) continue;
-    throw MeshError(name + ": " + files.at(surface).path +
-                    " has all three nodes of no face of the surface");
-  }
+  if (!by_nodes.empty()) labeller.add(by_nodes, name);
 }
 
 }  // namespace cw

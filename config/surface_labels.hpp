@@ -8,7 +8,10 @@
 
 namespace cw {
 
-using SurfaceFiles = std::map<HeartSurface, SurfaceFile>;
+using SurfaceFiles = std::multimap<HeartSurface, SurfaceFile>;
+
+/// The labels that stand in one text: numbers, names, or files, several of them with + between.
+std::vector<std::string> labels_in(const std::string& text);
 
 /// Reads those labels of a choice that are files, while the process has no threads yet. Throws
 /// MeshError.
@@ -16,8 +19,8 @@ SurfaceFiles read_surface_files(const SurfaceChoice& choice, double millimetres_
 
 /// Labels the mesh's triangles by the files, and makes the choice name these labels. A face of the
 /// boundary belongs to a file of nodes that has all three of its own; of several, to the surface
-/// that counts least where surfaces meet. Points of a file must be nodes of the mesh, to a
-/// millionth of its size. Throws MeshError.
+/// that counts least where surfaces meet. Openings and landmarks have the nodes, too. Points of a
+/// file must be nodes of the mesh, to a millionth of its size. Throws MeshError.
 void label_by_files(const SurfaceFiles& files, const std::string& name, TetMesh& mesh,
                     SurfaceChoice& choice);
 

@@ -15,7 +15,11 @@ namespace cw {
 /// A number with its bytes in the other order.
 template <class Number>
 Number with_swapped_bytes(Number value) {
-  if constexpr (sizeof(Number) == 4) {
+  if constexpr (sizeof(Number) == 1) {
+    return value;
+  } else if constexpr (sizeof(Number) == 2) {
+    return std::bit_cast<Number>(__builtin_bswap16(std::bit_cast<std::uint16_t>(value)));
+  } else if constexpr (sizeof(Number) == 4) {
     return std::bit_cast<Number>(__builtin_bswap32(std::bit_cast<std::uint32_t>(value)));
   } else {
     return std::bit_cast<Number>(__builtin_bswap64(std::bit_cast<std::uint64_t>(value)));

@@ -91,10 +91,10 @@ std::vector<std::int32_t> read_vtx(const std::string& path);
 /// Points of an openCARP file (`.pts`), mm. Throws MeshError.
 std::vector<Vector3> read_opencarp_points(const std::string& path, double millimetres_per_unit);
 
-/// Numbers at the nodes of a mesh, in openCARP's form (`.dat`): one a line. Throws MeshError, also
-/// if there are not `count`.
+/// Numbers at the nodes of a mesh, in openCARP's forms: `.dat`, one a line, or the last frame of an
+/// `.igb`. Throws MeshError, also if there are not `count`.
 std::vector<double> read_nodal_numbers(const std::string& path, std::size_t count);
-/// The same for tetrahedra (`.dat`, `.regele`).
+/// The same for tetrahedra (`.dat`, `.regele`, `.igb`).
 std::vector<double> read_tet_numbers(const std::string& path, std::size_t count);
 
 /// `path` without the extension that one of an openCARP mesh's files has.

@@ -3,6 +3,7 @@
 #include <filesystem>
 
 #include "io/directions_file.hpp"
+#include "io/igb_file.hpp"
 #include "io/mesh_readers.hpp"
 #include "io/mesh_reading.hpp"
 #include "io/quoted.hpp"
@@ -200,10 +201,12 @@ std::vector<std::int32_t> read_vtx(const std::string& path) {
 }
 
 std::vector<double> read_nodal_numbers(const std::string& path, std::size_t count) {
+  if (path.ends_with(".igb")) return read_last_igb_frame(path, count, "nodes");
   return reading(path, [&] { return read_numbers(path, count, "nodes"); });
 }
 
 std::vector<double> read_tet_numbers(const std::string& path, std::size_t count) {
+  if (path.ends_with(".igb")) return read_last_igb_frame(path, count, "tetrahedra");
   return reading(path, [&] { return read_numbers(path, count, "tetrahedra"); });
 }
 

@@ -27,6 +27,7 @@ namespace {
 struct MeshArguments : MeshFiles {
   std::vector<double> box_size{20.0, 7.0, 3.0};
   std::vector<double> box_fiber;
+  std::vector<double> box_sheet;
   std::size_t box_given = 0;  ///< options that only a box has
   double spacing = 2.0;
   std::string shape;
@@ -206,13 +207,18 @@ TetMesh generate(const MeshArguments& arguments) {
   if (arguments.shape == "box") {
     BoxShape box{three_numbers(arguments.box_size), arguments.spacing, std::nullopt};
     if (!arguments.box_fiber.empty()) box.fiber = three_numbers(arguments.box_fiber);
-    if (box.fiber && norm(*box.fiber) == 0.0) {
-      throw GeneratorError("fiber", "a direction cannot be of length zero");
+    if (!arguments.box_sheet.empty()) box.sheet = three_numbers(arguments.box_sheet);
+    if ((box.fiber && norm(*box.fiber) == 0.0) || (box.sheet && norm(*box.sheet) == 0.0)) {
+      throw GeneratorError(box.fiber && norm(*box.fiber) == 0.0 ? "fiber" : "sheet",
+                           "a direction cannot be of length zero");
+    }
+    if (box.sheet && !box.fiber) {
+      throw GeneratorError("sheet", "stands beside a fibre direction; give --fiber, too");
     }
     return generate_box(box);
   }
   if (arguments.box_given > 0) {
-    throw MeshError("mesh generate: --size and --fiber are for a box only");
+    throw MeshError("mesh generate: --size, --fiber and --sheet are for a box only");
   }
   VentricleShape left;
   left.spacing = arguments.spacing;
@@ -332,8 +338,10 @@ void add_mesh_command(CLI::App& app, Action& action) {
   generate->add_option("--h", arguments->spacing, "spacing, mm")->capture_default_str();
   generate->add_option("--size", arguments->box_size, "box: x y z, mm")->expected(3);
   generate->add_option("--fiber", arguments->box_fiber, "box: fibre direction x y z")->expected(3);
+  generate->add_option("--sheet", arguments->box_sheet, "box: sheet direction x y z")->expected(3);
   generate->callback([&action, arguments, generate] {
-    arguments->box_given = generate->count("--size") + generate->count("--fiber");
+    arguments->box_given =
+        generate->count("--size") + generate->count("--fiber") + generate->count("--sheet");
     action = [=] {
       start_threads(0);
       return mesh_generate(*arguments);

@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <charconv>
 #include <chrono>
 #include <cstdio>
 
@@ -27,14 +28,44 @@ struct FiberArguments : MeshFiles {
   std::vector<double> angles{FiberAngles{}.endo, FiberAngles{}.epi};
   std::vector<double> sheet_angles{FiberAngles{}.sheet_endo, FiberAngles{}.sheet_epi};
   std::vector<double> right_angles;
+  std::vector<double> outflow_angles{OutflowAngles{}.endo, OutflowAngles{}.epi};
+  std::string rule{fiber_rules.front().name};
+  std::vector<std::string> thresholds;
+  bool bundle_tags = false;
   std::vector<std::string> surfaces;
   std::string pieces;
   std::string device = "auto";
   int threads = 0;
 };
 
+/// From "tv=0.9" ...
+AtrialThresholds thresholds_of(const std::vector<std::string>& texts) {
+  AtrialThresholds thresholds;
+  for (const std::string& text : texts) {
+    const std::size_t equals = std::min(text.find('='), text.size() - 1);
+    const auto named = std::ranges::find(
+        atrial_thresholds, std::string_view(text).substr(0, equals), &NamedThreshold::name);
+    const char* const end = text.data() + text.size();
+    double value = 0.0;
+    const auto [rest, error] = std::from_chars(text.data() + equals + 1, end, value);
+    if (named == atrial_thresholds.end() || error != std::errc() || rest != end) {
+      std::string names;
+      for (const NamedThreshold& threshold : atrial_thresholds) {
+        names += (names.empty() ? "" : ", ") + std::string(threshold.name);
+      }
+      throw MeshError("--thresholds: '" + text + "' is not one of " + names +
+                      " with = and a number");
+    }
+    thresholds.*(named->value) = value;
+  }
+  return thresholds;
+}
+
 FiberOptions options_of(const FiberArguments& arguments) {
   FiberOptions options;
+  options.rule = *fiber_rule(arguments.rule);
+  options.outflow = {arguments.outflow_angles[0], arguments.outflow_angles[1]};
+  options.thresholds = thresholds_of(arguments.thresholds);
   options.left = {arguments.angles[0], arguments.angles[1], arguments.sheet_angles[0],
                   arguments.sheet_angles[1]};
   if (!arguments.right_angles.empty()) {
@@ -56,23 +87,57 @@ HeartSurfaces surfaces_of(TetMesh& mesh, SurfaceChoice choice, const SurfaceFile
   try {
     return surfaces_of(mesh, choice, arguments.input);
   } catch (const SurfaceError& error) {
+    require_labels(*fiber_rule(arguments.rule), arguments.input);
     const std::string file = pieces_file(arguments);
     write_mesh(pieces_of(mesh, error), file, 1.0);
     throw MeshError(std::string(error.what()) + "; " + file + " shows the pieces");
   }
 }
 
+std::string percent(double share) {
+  std::array<char, 32> text{};
+  std::snprintf(text.data(), text.size(), share < 0.01 ? "%.1g" : "%.0f", 100.0 * share);
+  return text.data();
+}
+
 void print_surfaces(const HeartSurfaces& heart) {
   const double total = heart.boundary.total_area();
-  std::printf("%s of the surface:",
-              heart.has(HeartSurface::rv_endo) ? "both ventricles" : "one ventricle");
-  for (const HeartSurface which :
-       {HeartSurface::epi, HeartSurface::lv_endo, HeartSurface::rv_endo, HeartSurface::base}) {
+  const bool both = heart.has_ventricles()
+                        ? heart.has(HeartSurface::rv_endo)
+                        : heart.has(HeartSurface::la_endo) && heart.has(HeartSurface::ra_endo);
+  std::printf("%s of the surface:", heart.has_ventricles()
+                                        ? both ? "both ventricles" : "one ventricle"
+                                    : both ? "both atria"
+                                           : "one atrium");
+  // The base stands last.
+  for (std::size_t s = 2; s <= surface_names.size(); ++s) {
+    const auto which = static_cast<HeartSurface>(s < surface_names.size() ? s : 1);
     const double area = heart.area_of(which);
+    if (area == 0.0 && heart.has(which)) {
+      std::printf(" %s %zu nodes", name_of(which).c_str(), heart.nodes.count(which));
+    }
     if (area == 0.0) continue;
-    std::printf(" %s %.0f %%", name_of(which).c_str(), 100.0 * area / total);
+    std::printf(" %s %s %%", name_of(which).c_str(), percent(area / total).c_str());
   }
-  std::printf("; height %.3g mm\n", heart.height);
+  if (heart.has_ventricles()) std::printf("; height %.3g mm", heart.height);
+  std::printf("\n");
+}
+
+void print_bundles(const TetMesh& mesh, std::span<const AtrialBundle> bundles) {
+  std::array<double, bundle_names.size()> volume{};
+  double total = 0.0;
+  for (std::size_t e = 0; e < bundles.size(); ++e) {
+    const double own = std::abs(signed_volume(mesh, mesh.tets[e]));
+    volume[static_cast<std::size_t>(bundles[e])] += own;
+    total += own;
+  }
+  std::printf("bundles by volume:");
+  for (std::size_t b = 1; b < bundle_names.size(); ++b) {
+    if (volume[b] == 0.0) continue;
+    std::printf(" %zu %s %s %%", b, std::string(bundle_names[b]).c_str(),
+                percent(volume[b] / total).c_str());
+  }
+  std::printf("\n");
 }
 
 void require_usable_output(const FiberArguments& arguments) {
@@ -88,9 +153,17 @@ void require_usable_output(const FiberArguments& arguments) {
 }
 
 /// Gives a mesh fibres and, at nodes, what they were computed of.
-void take(Fibers fibers, const HeartSurfaces& heart, TetMesh& mesh) {
+void take(Fibers fibers, const HeartSurfaces& heart, bool bundle_tags, TetMesh& mesh) {
   mesh.fibers = std::move(fibers.fiber);
   mesh.sheets = std::move(fibers.sheet);
+  if (bundle_tags) {
+    mesh.tags.clear();
+    for (const AtrialBundle bundle : fibers.bundle) mesh.tags.push_back(static_cast<int>(bundle));
+    std::erase_if(mesh.region_names, [](const RegionName& name) { return name.dimension == 3; });
+    for (std::size_t b = 1; b < bundle_names.size(); ++b) {
+      mesh.region_names.push_back({3, static_cast<int>(b), std::string(bundle_names[b])});
+    }
+  }
   mesh.fields.clear();
   set_ventricular_fields(mesh, heart, std::move(fibers.coordinates));
 }
@@ -101,6 +174,10 @@ int mesh_fibers(const FiberArguments& arguments) {
   const auto seconds = [&] {
     return std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
   };
+  const FiberOptions options = options_of(arguments);
+  if (arguments.bundle_tags && options.rule != FiberRule::atria) {
+    throw MeshError("--bundle-tags: ventricles have no bundles; it is for --rule atria");
+  }
   const SurfaceChoice choice = surface_choice(arguments.surfaces);
   const SurfaceFiles files = read_surface_files(choice, *millimetres_per(input_unit(arguments)));
   start_threads(arguments.threads, wakes_driver(arguments.device));
@@ -111,10 +188,13 @@ int mesh_fibers(const FiberArguments& arguments) {
   const double read = seconds();
   const HeartSurfaces heart = surfaces_of(mesh, choice, files, arguments);
   for (const std::string& note : heart.notes) print_note(note);
+  require_surfaces(options.rule, heart, arguments.input);
   print_surfaces(heart);
   const double found = seconds();
   const Space space = choose_space(arguments.device, arguments.threads);
-  take(fibers_by_rule(mesh, heart, options_of(arguments), space), heart, mesh);
+  Fibers fibers = fibers_by_rule(mesh, heart, options, space);
+  if (!fibers.bundle.empty()) print_bundles(mesh, fibers.bundle);
+  take(std::move(fibers), heart, arguments.bundle_tags, mesh);
   const double computed = seconds();
   const int code = write_output(mesh, arguments);
   std::printf("%.2f s to read, %.2f s for surfaces, %.2f s for fibres, %.2f s to write\n", read,
@@ -127,11 +207,20 @@ int mesh_fibers(const FiberArguments& arguments) {
 void add_mesh_fibers_command(CLI::App& mesh, Action& action) {
   auto arguments = std::make_shared<FiberArguments>();
   CLI::App* fibers = mesh.add_subcommand(
-      "fibers", "Find the ventricles' surfaces and compute fibres by Bayer's rule, write the mesh");
+      "fibers", "Find a heart's surfaces, compute fibres by a rule, write the mesh");
   add_input(fibers, *arguments);
   add_output(fibers, *arguments);
   arguments->fibers = arguments->sheets = "none";  // those of the input are replaced
   const CLI::Range any_angle(-90.0, 90.0);
+  std::vector<std::string> rules;
+  std::string meanings;
+  for (const FiberRuleEntry& rule : fiber_rules) {
+    rules.emplace_back(rule.name);
+    meanings += (meanings.empty() ? "" : "; ") + rules.back() + ", " + std::string(rule.meaning);
+  }
+  fibers->add_option("--rule", arguments->rule, meanings)
+      ->check(CLI::IsMember(rules))
+      ->capture_default_str();
   fibers
       ->add_option("--angles", arguments->angles,
                    "of fibres at endocardium and epicardium, degrees from the circumference")
@@ -140,9 +229,15 @@ void add_mesh_fibers_command(CLI::App& mesh, Action& action) {
       ->capture_default_str();
   fibers
       ->add_option("--right-angles", arguments->right_angles,
-                   "the same of the right ventricle (default: as the left one's)")
+                   "the same of the right ventricle (default: as the left one's; doste: 90 -25)")
       ->expected(2)
       ->check(any_angle);
+  fibers
+      ->add_option("--outflow-angles", arguments->outflow_angles,
+                   "the same at aortic and pulmonary valves, of the rule doste")
+      ->expected(2)
+      ->check(any_angle)
+      ->capture_default_str();
   fibers
       ->add_option("--sheet-angles", arguments->sheet_angles,
                    "of sheets at endocardium and epicardium, degrees from the transmural direction")
@@ -152,9 +247,16 @@ void add_mesh_fibers_command(CLI::App& mesh, Action& action) {
   fibers
       ->add_option("--surfaces", arguments->surfaces,
                    "labels of triangles, by number or name, or files (.vtx, .surf, .vtp): "
-                   "base=1,epi=2,lv_endo=3,rv_endo=4; or "
+                   "base=1,epi=2,lv_endo=3,rv_endo=4, and mv, av, tv, pv; of atria epi, la_endo, "
+                   "mv, lpv, rpv, laa, ra_endo, tv, svc, ivc, raa; a name may stand again; or "
                    "'shape' (default: labels with these names, else by shape)")
       ->delimiter(',');
+  fibers
+      ->add_option("--thresholds", arguments->thresholds,
+                   "where bundles of atria end, by their names in the literature: tv=0.9,raw=0.55")
+      ->delimiter(',');
+  fibers->add_flag("--bundle-tags", arguments->bundle_tags,
+                   "of atria: the tags of the output are bundles");
   fibers->add_option(
       "--pieces", arguments->pieces,
       "where pieces of the surface go if it is not clear (default: OUTPUT.pieces.vtu)");

@@ -37,8 +37,32 @@ TetMesh biventricle(double spacing) {
   return mesh;
 }
 
+/// Surfaces by shape, with the base around each cavity divided into two valves, by y.
+HeartSurfaces surfaces_with_valves(const TetMesh& mesh) {
+  using enum HeartSurface;
+  HeartSurfaces heart = find_surfaces(mesh, "mesh");
+  const double middle = heart.has(rv_endo) ? 22.0 : 1e300;  // between the cavities, x
+  for (std::size_t f = 0; f < heart.surface.size(); ++f) {
+    if (heart.surface[f] != base) continue;
+    const Vector3 x = centroid(mesh, heart.boundary.triangles[f]);
+    heart.surface[f] = x[0] < middle ? (x[1] < 0.0 ? mitral_valve : aortic_valve)
+                                     : (x[1] < 0.0 ? tricuspid_valve : pulmonary_valve);
+  }
+  return heart;
+}
+
+constexpr std::array ventricular_rules{FiberRule::bayer, FiberRule::rossi, FiberRule::doste};
+
+FiberOptions by(FiberRule rule) {
+  FiberOptions options;
+  options.rule = rule;
+  return options;
+}
+
 Fibers fibers_of(const TetMesh& mesh, const FiberOptions& options = {}) {
-  return fibers_by_rule(mesh, find_surfaces(mesh, "mesh"), options, Space::host);
+  const HeartSurfaces heart =
+      options.rule == FiberRule::doste ? surfaces_with_valves(mesh) : find_surfaces(mesh, "mesh");
+  return fibers_by_rule(mesh, heart, options, Space::host);
 }
 
 TEST(Coordinates, go_from_the_apex_to_the_base_by_distance) {
@@ -126,10 +150,12 @@ TetMesh ellipsoid(const VentricleShape& s, int n, int m) {
 struct AngleErrors {
   double median, mean, largest;
 };
-AngleErrors errors_on_ellipsoid(int n, int m, const FiberAngles& angles) {
+AngleErrors errors_on_ellipsoid(int n, int m, FiberRule rule, const FiberAngles& angles) {
   const VentricleShape shape;
   const TetMesh mesh = ellipsoid(shape, n, m);
-  const Fibers fibers = fibers_of(mesh, {angles, std::nullopt});
+  FiberOptions options = by(rule);
+  options.left = angles;
+  const Fibers fibers = fibers_of(mesh, options);
   std::vector<double> errors;
   for (std::size_t e = 0; e < mesh.tets.size(); ++e) {
     constexpr double apex = 9.0;  // mm from the long axis, where circumferences meet
@@ -145,11 +171,19 @@ AngleErrors errors_on_ellipsoid(int n, int m, const FiberAngles& angles) {
 }
 
 TEST(Fibers, of_an_ellipsoid_come_to_the_field_that_is_known) {
-  for (const FiberAngles& angles : {FiberAngles{60.0, -60.0}, FiberAngles{90.0, -90.0}}) {
-    const AngleErrors coarse = errors_on_ellipsoid(30, 4, angles);
-    const AngleErrors fine = errors_on_ellipsoid(60, 8, angles);
+  struct Case {
+    FiberRule rule;
+    FiberAngles angles;
+  };
+  for (const auto& [rule, angles] :
+       {Case{FiberRule::bayer, {60.0, -60.0}}, Case{FiberRule::bayer, {90.0, -90.0}},
+        Case{FiberRule::rossi, {60.0, -60.0}}}) {
+    const AngleErrors coarse = errors_on_ellipsoid(30, 4, rule, angles);
+    const AngleErrors fine = errors_on_ellipsoid(60, 8, rule, angles);
     // For docs/anatomy.md, by --gtest_output=xml.
-    const std::string at = "_at_" + std::to_string(std::lround(angles.endo));
+    const std::string at = std::string("_") +
+                           std::string(fiber_rules[static_cast<int>(rule)].name) + "_at_" +
+                           std::to_string(std::lround(angles.endo));
     RecordProperty("median" + at, std::to_string(fine.median));
     RecordProperty("largest" + at, std::to_string(fine.largest));
     RecordProperty("coarse_median" + at, std::to_string(coarse.median));
@@ -185,16 +219,20 @@ TEST(Fibers, of_both_ventricles_jump_along_lines_alone) {
   // Where both walls and the septum meet, and at the apices, directions cannot all agree. Of a
   // surface of jumps, as the recipe's quaternions make within the wall, the share of faces would
   // halve with h; of a line it falls to a quarter.
-  const auto share_of_jumps = [](double spacing) {
+  const auto share_of_jumps = [](FiberRule rule, double spacing) {
     const TetMesh mesh = biventricle(spacing);
-    const std::vector<double> all = jumps(mesh, fibers_of(mesh).fiber);
+    const std::vector<double> all = jumps(mesh, fibers_of(mesh, by(rule)).fiber);
     const auto many = all.end() - std::ranges::lower_bound(all, 30.0);
     return static_cast<double>(many) / static_cast<double>(all.size());
   };
-  const double coarse = share_of_jumps(2.8);
-  const double fine = share_of_jumps(1.4);
-  EXPECT_LT(coarse, 0.03);
-  EXPECT_LT(fine, 0.32 * coarse);
+  for (const FiberRule rule : ventricular_rules) {
+    SCOPED_TRACE(fiber_rules[static_cast<int>(rule)].name);
+    const double coarse = share_of_jumps(rule, 2.8);
+    const double fine = share_of_jumps(rule, 1.4);
+    RecordProperty(std::string(fiber_rules[static_cast<int>(rule)].name), std::to_string(fine));
+    EXPECT_LT(coarse, 0.03);
+    EXPECT_LT(fine, 0.32 * coarse);
+  }
 }
 
 TEST(Fibers, have_the_angles_of_their_surfaces) {
@@ -241,21 +279,110 @@ TEST(Fibers, have_the_angles_of_their_surfaces) {
 
 TEST(Fibers, are_of_length_one_at_right_angles_to_sheets) {
   const TetMesh mesh = biventricle(3.0);
-  FiberOptions options;
-  options.left.sheet_endo = -65.0;
-  options.left.sheet_epi = 25.0;
-  const Fibers fibers = fibers_of(mesh, options);
-  for (std::size_t e = 0; e < mesh.tets.size(); ++e) {
-    ASSERT_NEAR(norm(fibers.fiber[e]), 1.0, 1e-12);
-    ASSERT_NEAR(norm(fibers.sheet[e]), 1.0, 1e-12);
-    ASSERT_NEAR(dot(fibers.fiber[e], fibers.sheet[e]), 0.0, 1e-9);
+  for (const FiberRule rule : ventricular_rules) {
+    FiberOptions options = by(rule);
+    options.left.sheet_endo = -65.0;
+    options.left.sheet_epi = 25.0;
+    const Fibers fibers = fibers_of(mesh, options);
+    for (std::size_t e = 0; e < mesh.tets.size(); ++e) {
+      ASSERT_NEAR(norm(fibers.fiber[e]), 1.0, 1e-12);
+      ASSERT_NEAR(norm(fibers.sheet[e]), 1.0, 1e-12);
+      ASSERT_NEAR(dot(fibers.fiber[e], fibers.sheet[e]), 0.0, 1e-9);
+    }
   }
+}
+
+/// The median angle at faces of the left endocardium near the base, on the side of one valve:
+/// between the fibre and the plane at right angles to the axis, degrees.
+double median_rise(const TetMesh& mesh, const HeartSurfaces& heart, const Fibers& fibers,
+                   double side) {
+  std::vector<double> angles;
+  for (std::size_t f = 0; f < heart.surface.size(); ++f) {
+    if (heart.surface[f] != HeartSurface::lv_endo) continue;
+    const Vector3 x = centroid(mesh, heart.boundary.triangles[f]);
+    // The middle of the valve's half of the rim.
+    if (side * x[1] < 0.8 * std::hypot(x[0], x[1]) || x[2] < 8.0) continue;
+    const Vector3& fiber = fibers.fiber[static_cast<std::size_t>(heart.boundary.tet[f])];
+    angles.push_back(std::asin(std::min(1.0, std::abs(fiber[2]))) * 180.0 / std::numbers::pi);
+  }
+  std::ranges::sort(angles);
+  EXPECT_GT(angles.size(), 10u);
+  return angles.at(angles.size() / 2);
+}
+
+TEST(Fibers, by_Doste_turn_to_the_outflow_valve) {
+  const TetMesh mesh = biventricle(1.6);
+  const HeartSurfaces heart = surfaces_with_valves(mesh);
+  FiberOptions options = by(FiberRule::doste);
+  options.left = {30.0, -30.0};
+  options.outflow = {90.0, 0.0};
+  const Fibers fibers = fibers_by_rule(mesh, heart, options, Space::host);
+  EXPECT_NEAR(median_rise(mesh, heart, fibers, -1.0), 30.0, 10.0) << "at the mitral valve";
+  EXPECT_GT(median_rise(mesh, heart, fibers, 1.0), 70.0) << "at the aortic valve";
+  // Far from the valves it is another rule's fibre: angles are the same, directions nearly.
+  options.right = options.left;
+  options.outflow = {30.0, -30.0};
+  const Fibers plain = fibers_by_rule(mesh, heart, options, Space::host);
+  FiberOptions rossi = by(FiberRule::rossi);
+  rossi.left = options.left;
+  const Fibers other = fibers_by_rule(mesh, heart, rossi, Space::host);
+  std::vector<double> differences;
+  for (std::size_t e = 0; e < mesh.tets.size(); ++e) {
+    differences.push_back(angle_between(plain.fiber[e], other.fiber[e]));
+  }
+  std::ranges::sort(differences);
+  EXPECT_LT(differences[differences.size() / 2], 6.0);
+}
+
+TEST(Fibers, in_the_septum_have_no_angle_where_the_rule_says) {
+  // On the line from the middle of one cavity to that of the other, below the base.
+  const TetMesh mesh = biventricle(1.6);
+  for (const FiberRule rule : ventricular_rules) {
+    const Fibers fibers = fibers_of(mesh, by(rule));
+    const double zero = rule == FiberRule::bayer ? 0.5 : 2.0 / 3.0;
+    std::vector<double> near;
+    for (std::size_t e = 0; e < mesh.tets.size(); ++e) {
+      const Vector3 x = centroid(mesh, mesh.tets[e]);
+      double share = 0.0;
+      for (const std::int32_t node : mesh.tets[e]) {
+        share += 0.25 * fibers.coordinates.ventricle[node];
+      }
+      const bool in_septum = std::abs(x[1]) < 8.0 && x[2] < 2.0 && x[2] > -16.0;
+      if (in_septum && std::abs(share - zero) < 0.04) near.push_back(std::abs(fibers.fiber[e][2]));
+    }
+    ASSERT_GT(near.size(), 20u);
+    std::ranges::sort(near);
+    EXPECT_LT(near[near.size() / 2], 0.15) << fiber_rules[static_cast<int>(rule)].name;
+  }
+}
+
+TEST(Fibers, need_the_surfaces_of_their_rule) {
+  const TetMesh mesh = biventricle(4.0);
+  const auto refuses = [&](FiberRule rule, const HeartSurfaces& heart, const std::string& text) {
+    try {
+      require_surfaces(rule, heart, "heart.msh");
+      ADD_FAILURE() << text;
+    } catch (const MeshError& error) {
+      EXPECT_EQ(std::string(error.what()).rfind("heart.msh: " + text, 0), 0u) << error.what();
+    }
+  };
+  const HeartSurfaces plain = find_surfaces(mesh, "mesh");
+  HeartSurfaces valves = surfaces_with_valves(mesh);
+  for (const FiberRule rule : ventricular_rules) require_surfaces(rule, valves, "heart");
+  refuses(FiberRule::doste, plain, "the rule 'doste' needs the surface mv");
+  refuses(FiberRule::atria, plain, "the rule 'atria' needs the surface la_endo");
+  std::ranges::replace(valves.surface, HeartSurface::pulmonary_valve, HeartSurface::base);
+  refuses(FiberRule::doste, valves, "the rule 'doste' needs the surface pv");
+  valves.surface[0] = HeartSurface::la_endo;
+  refuses(FiberRule::bayer, valves, "has surfaces of ventricles and of atria");
+  EXPECT_THROW((void)fibers_by_rule(mesh, plain, by(FiberRule::doste), Space::host), MeshError);
+  EXPECT_FALSE(fiber_rule("bayers"));
+  EXPECT_EQ(fiber_rule("doste"), FiberRule::doste);
 }
 
 TEST(Fibers, turn_with_the_heart_and_do_not_depend_on_its_numbering) {
   const TetMesh mesh = biventricle(3.0);
-  const HeartSurfaces surfaces = find_surfaces(mesh, "mesh");
-  const Fibers fibers = fibers_by_rule(mesh, surfaces, {}, Space::host);
+  const HeartSurfaces surfaces = surfaces_with_valves(mesh);
   const double c = std::cos(0.7);
   const double s = std::sin(0.7);
   const auto turned = [&](const Vector3& x) {
@@ -268,18 +395,27 @@ TEST(Fibers, turn_with_the_heart_and_do_not_depend_on_its_numbering) {
   HeartSurfaces same = surfaces;
   same.boundary = boundary_of(other);
   ASSERT_EQ(same.boundary.triangles, surfaces.boundary.triangles);
-  const Fibers turned_fibers = fibers_by_rule(other, same, {}, Space::host);
-  for (std::size_t e = 0; e < mesh.tets.size(); ++e) {
-    // Where axes to be blended are at right angles, rounding decides.
-    ASSERT_LT(angle_between(turned(fibers.fiber[e]), turned_fibers.fiber[e]), 1e-4) << e;
+  set_axis(other, same);
+  for (const FiberRule rule : ventricular_rules) {
+    SCOPED_TRACE(fiber_rules[static_cast<int>(rule)].name);
+    const Fibers fibers = fibers_by_rule(mesh, surfaces, by(rule), Space::host);
+    const Fibers turned_fibers = fibers_by_rule(other, same, by(rule), Space::host);
+    for (std::size_t e = 0; e < mesh.tets.size(); ++e) {
+      // Where axes to be blended are at right angles, rounding decides.
+      ASSERT_LT(angle_between(turned(fibers.fiber[e]), turned_fibers.fiber[e]), 1e-4) << e;
+    }
   }
 
   TetMesh renumbered = mesh;
   number_as_input(renumbered);
   reorder(renumbered);
-  const Fibers again = fibers_of(renumbered);
-  for (std::size_t e = 0; e < mesh.tets.size(); ++e) {
-    ASSERT_LT(angle_between(again.fiber[e], fibers.fiber[renumbered.input_tet[e]]), 1e-4) << e;
+  for (const FiberRule rule : ventricular_rules) {
+    SCOPED_TRACE(fiber_rules[static_cast<int>(rule)].name);
+    const Fibers fibers = fibers_of(mesh, by(rule));
+    const Fibers again = fibers_of(renumbered, by(rule));
+    for (std::size_t e = 0; e < mesh.tets.size(); ++e) {
+      ASSERT_LT(angle_between(again.fiber[e], fibers.fiber[renumbered.input_tet[e]]), 1e-4) << e;
+    }
   }
 }
 

@@ -8,6 +8,7 @@
 #include "mesh/check.hpp"
 #include "mesh/generators.hpp"
 #include "mesh/reorder.hpp"
+#include "mesh/stuffing.hpp"
 #include "support/support.hpp"
 
 // Surfaces that are found by shape, next to those that are known.
@@ -137,6 +138,28 @@ TEST(HeartSurfaces, tissue_without_cavities_is_refused_with_its_pieces) {
   }
 }
 
+TEST(HeartSurfaces, a_vein_is_no_ventricle) {
+  // A block with two holes that open upward, one wide and one narrow.
+  const auto hole = [](const Vector3& x, double middle, double radius) {
+    return std::max(std::hypot(x[0] - middle, x[1] - 20.0) - radius, 5.0 - x[2]);
+  };
+  const auto block = [&](double narrow) {
+    const auto inside = [&](const Vector3& x) {
+      const double sides = std::min({x[0], 60.0 - x[0], x[1], 40.0 - x[1], x[2], 30.0 - x[2]});
+      return std::min({sides, hole(x, 20.0, 15.0), hole(x, 48.0, narrow)});
+    };
+    return checked(stuff_isosurface(inside, {0.0, 0.0, 0.0}, {60.0, 40.0, 30.0}, 1.7));
+  };
+  EXPECT_TRUE(find_surfaces(block(8.0), "block").has(HeartSurface::rv_endo));
+  try {
+    (void)find_surfaces(block(2.5), "block");
+    ADD_FAILURE();
+  } catch (const SurfaceError& error) {
+    EXPECT_NE(std::string(error.what()).find("one of them too small"), std::string::npos)
+        << error.what();
+  }
+}
+
 TEST(HeartSurfaces, a_closed_cavity_does_not_say_where_the_base_is) {
   // A hollow cube.
   TetMesh mesh = box({24.0, 24.0, 24.0}, 2.0);
@@ -207,7 +230,7 @@ TEST(HeartSurfaces, labels_that_do_not_serve_are_refused) {
   const SurfaceLabels all{
       {HeartSurface::base, 11}, {HeartSurface::epi, 12}, {HeartSurface::lv_endo, 13}};
   SurfaceLabels labels = all;
-  labels[HeartSurface::epi] = 99;
+  labels.find(HeartSurface::epi)->second = 99;
   refuses(labels, "no triangle has the label 99 of epi; 'cardiowarp mesh info' lists labels");
   labels = all;
   labels.erase(HeartSurface::base);

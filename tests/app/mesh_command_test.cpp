@@ -156,6 +156,12 @@ TEST(MeshCommand, a_shape_that_cannot_be_is_an_error_that_names_the_option) {
   expect_one_line(cardiowarp("mesh generate box --size 1 -1 1 " + file), "mesh generate: --size: ");
   expect_one_line(cardiowarp("mesh generate box --fiber 0 0 0 " + file),
                   "mesh generate: --fiber: ");
+  expect_one_line(cardiowarp("mesh generate box --sheet 0 0 1 " + file),
+                  "mesh generate: --sheet: stands beside a fibre direction");
+  expect_one_line(cardiowarp("mesh generate box --fiber 1 0 0 --sheet 0 0 0 " + file),
+                  "mesh generate: --sheet: a direction cannot be of length zero");
+  expect_one_line(cardiowarp("mesh generate ventricle --sheet 0 0 1 " + file),
+                  "--size, --fiber and --sheet are for a box only");
   expect_one_line(cardiowarp("mesh generate ventricle --h 50 " + file), "mesh generate: --h: ");
   EXPECT_FALSE(fs::exists(file));
 }
@@ -405,7 +411,9 @@ TEST(MeshCommand, fibers_says_what_it_needs_in_one_line) {
   expect_one_line(cardiowarp("mesh fibers " + box + " " + out + " --surfaces epi=1"),
                   "no triangle has the label 1 of epi");
   expect_one_line(cardiowarp("mesh fibers " + box + " " + out + " --surfaces top=1"),
-                  "'top=1' is not base=, epi=, lv_endo= or rv_endo= with a label");
+                  "'top=1' is not base=, epi=, lv_endo=, rv_endo=, mv=, av=, tv=, pv=, la_endo=, "
+                  "ra_endo=, lpv=, rpv=, "
+                  "laa=, svc=, ivc= or raa= with a label");
   expect_one_line(cardiowarp("mesh fibers " + box + " " + out + " --surfaces epi=outer"),
                   "'outer', the label of epi, is neither a number nor the name of a surface");
   EXPECT_TRUE(fs::exists(box));

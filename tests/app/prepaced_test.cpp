@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstring>
 #include <numbers>
 
 #include "cells/paced_states.hpp"
@@ -157,6 +158,19 @@ TEST_F(Prepaced, leaves_a_field_of_the_same_name_as_it_is) {
           .problem;
   EXPECT_EQ(problem.cells.size(), 3U);
   expect_error({"initial.prepaced.period=1e9"}, "period");
+}
+
+TEST_F(Prepaced, times_of_an_igb_file_are_those_of_a_text_file) {
+  std::string frame(44 * sizeof(double), '\0');
+  for (std::size_t i = 0; i < 44; ++i) {
+    const double time = i % 11 > 8 ? -1.0 : 700.0 + 5.0 * static_cast<double>(i % 11);
+    std::memcpy(frame.data() + i * sizeof time, &time, sizeof time);
+  }
+  std::string header = "x:44 y:1 z:1 t:1 type:double systeme:little_endian";
+  header.resize(1023, ' ');
+  test::write_text(folder_ / "lat.igb", header + '\f' + frame);
+  const Problem by_igb = build({"initial.prepaced.activation=lat.igb"}).problem;
+  EXPECT_EQ(by_igb.initial_V, build({}).problem.initial_V);
 }
 
 TEST_F(Prepaced, wrong_keys_and_times_are_refused) {

@@ -596,7 +596,7 @@ TEST_F(RegionsConfig, surfaces_come_with_files_of_their_own) {
       const std::string surfaces = std::string("mesh.surfaces={base: base") + kind + ", epi: epi" +
                                    other + ", lv_endo: lv_endo" + kind + ", rv_endo: rv_endo" +
                                    kind + "}";
-      for (std::size_t s = 1; s < surface_names.size(); ++s) {
+      for (std::size_t s = 1; s <= static_cast<std::size_t>(HeartSurface::rv_endo); ++s) {
         Problem problem;
         const std::set<Index> found = nodes_of(
             yaml, "{surface: " + std::string(surface_names[s]) + "}", &problem, {surfaces});
