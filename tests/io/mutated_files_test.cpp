@@ -1,5 +1,9 @@
 #include <gtest/gtest.h>
 #include <sys/resource.h>
+#include <vtkExodusIIWriter.h>
+#include <vtkSmartPointer.h>
+#include <vtkXMLUnstructuredGridReader.h>
+#include <vtkXMLUnstructuredGridWriter.h>
 
 #include <algorithm>
 #include <chrono>
@@ -16,9 +20,9 @@
 #include "mesh/generators.hpp"
 #include "support/support.hpp"
 
-// Damaged files of each format of our own readers, within this process: each is read into a mesh
-// whose parts fit together, or refused with an error of one line. CARDIOWARP_MUTANTS sets how many
-// there are of each format.
+// Damaged files of each format: each is read into a mesh whose parts fit together, or refused with
+// an error of one line. Our own readers read within this process; VTK's, of VTK and Exodus files,
+// in children of it, which may crash. CARDIOWARP_MUTANTS sets how many there are of each format.
 
 namespace cw {
 namespace {
@@ -108,6 +112,21 @@ Files written(const TetMesh& mesh, const std::string& name) {
   return files;
 }
 
+/// What a writer of VTK makes of the mesh.
+template <class Writer>
+Files written_by_vtk(const TetMesh& mesh, const std::string& name, const auto& set) {
+  const test::TemporaryFolder folder;
+  write_mesh(mesh, folder / "mesh.vtu", 1.0);
+  auto reader = vtkSmartPointer<vtkXMLUnstructuredGridReader>::New();
+  reader->SetFileName((folder / "mesh.vtu").c_str());
+  auto writer = vtkSmartPointer<Writer>::New();
+  writer->SetInputConnection(reader->GetOutputPort());
+  writer->SetFileName((folder / name).c_str());
+  set(*writer);
+  writer->Write();
+  return {{name, test::read_text(folder / name)}};
+}
+
 /// Sound files, and which one is named to the reader.
 struct Sound {
   std::string name;
@@ -118,7 +137,7 @@ struct Format {
   const char* name;
   Sound (*make)(const TetMesh&);
 };
-const Format formats_of_ours[]{
+const Format mutated_formats[]{
     {"gmsh_2_text",
      [](const TetMesh& m) {
        return Sound{"a.msh", {{"a.msh", gmsh_text(m, false)}}};
@@ -146,6 +165,25 @@ const Format formats_of_ours[]{
     {"opencarp_binary",
      [](const TetMesh& m) {
        return Sound{"a.bpts", written(m, "a.bpts")};
+     }},
+    {"vtu",
+     [](const TetMesh& m) {
+       return Sound{"a.vtu", written(m, "a.vtu")};
+     }},
+    {"vtu_text",
+     [](const TetMesh& m) {
+       return Sound{"a.vtu", written_by_vtk<vtkXMLUnstructuredGridWriter>(
+                                 m, "a.vtu", [](auto& writer) { writer.SetDataModeToAscii(); })};
+     }},
+    {"vtk",
+     [](const TetMesh& m) {
+       return Sound{"a.vtk", written(m, "a.vtk")};
+     }},
+    {"exodus",
+     [](const TetMesh& m) {
+       return Sound{"a.exo", written_by_vtk<vtkExodusIIWriter>(m, "a.exo", [](auto& writer) {
+                      writer.WriteOutBlockIdArrayOff();
+                    })};
      }},
     {"surf",
      [](const TetMesh&) {
@@ -309,7 +347,7 @@ TEST_P(MutatedFiles, are_read_or_refused_in_one_line) {
   RecordProperty("refused", refused);
 }
 
-INSTANTIATE_TEST_SUITE_P(Formats, MutatedFiles, testing::ValuesIn(formats_of_ours),
+INSTANTIATE_TEST_SUITE_P(Formats, MutatedFiles, testing::ValuesIn(mutated_formats),
                          [](const auto& each) { return std::string(each.param.name); });
 
 }  // namespace
