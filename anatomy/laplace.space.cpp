@@ -1,8 +1,8 @@
 #include <cmath>
 #include <limits>
 
-#include "anatomy/fixed_nodes.hpp"
 #include "anatomy/laplace.hpp"
+#include "anatomy/laplace_matrix.hpp"
 #include "assembly/constant_matrices.hpp"
 #include "assembly/sparsity.hpp"
 #include "solver/pcg.hpp"
@@ -16,8 +16,8 @@ class LaplaceSolverOn final : public LaplaceSolver {
  public:
   explicit LaplaceSolverOn(const TetMesh& mesh)
       : mesh_(mesh),
-        conductivity_(mesh.tets.size()),
         pattern_(tangent_pattern(mesh)),
+        on_host_(mesh, pattern_),
         matrix_(make_matrix<S>("csr", pattern_)),
         pcg_(*matrix_, make_preconditioner<S>(*matrix_, pattern_), options(mesh)),
         b_(mesh.points.size()),
@@ -27,10 +27,9 @@ class LaplaceSolverOn final : public LaplaceSolver {
   std::vector<double> solve(std::span<const double> fixed,
                             std::span<const double> conductivity) override {
     require_sizes(fixed, conductivity);
-    set_isotropic(conductivity, conductivity_);
-    ConstantMatrices matrices = constant_matrices(mesh_, conductivity_, pattern_, Mass::lumped);
-    const std::vector<double> b = fix_nodes(pattern_, fixed, matrices.stiffness);
-    matrix_->values().upload(in_places(matrices.stiffness, matrix_->position(),
+    on_host_.assemble(conductivity);
+    const std::vector<double> b = on_host_.fix(fixed);
+    matrix_->values().upload(in_places(on_host_.values(), matrix_->position(),
                                        static_cast<std::size_t>(matrix_->stored_entries())));
     b_.upload(b);
     stream_.replay(solve_);
@@ -70,8 +69,8 @@ class LaplaceSolverOn final : public LaplaceSolver {
 
   const TetMesh& mesh_;
   Stream<S> stream_;
-  UnsetVector<Conductivity> conductivity_;  // of the last equation
   CsrPattern pattern_;
+  LaplaceMatrix on_host_;
   std::unique_ptr<SparseMatrix<S>> matrix_;
   Pcg<S> pcg_;
   Array<double, S> b_;

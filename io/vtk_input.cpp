@@ -2,10 +2,13 @@
 
 #include <SMP/Common/vtkSMPToolsAPI.h>  // vtkSMPTools.h is no C++20
 #include <vtkCellArray.h>
+#include <vtkDataArraySelection.h>
 #include <vtkUnsignedCharArray.h>
 #include <vtkUnstructuredGridReader.h>
 #include <vtkXMLUnstructuredGridReader.h>
 
+#include <algorithm>
+#include <array>
 #include <fstream>
 #include <limits>
 #include <string>
@@ -19,8 +22,29 @@ namespace cw {
 
 namespace {
 
+/// Tells the reader to pass over what is not chosen: arrays can be most of a file.
+void choose(const ArrayChoice& arrays, vtkXMLUnstructuredGridReader& reader) {
+  reader.UpdateInformation();
+  const std::array<vtkDataArraySelection*, 2> selections{reader.GetCellDataArraySelection(),
+                                                         reader.GetPointDataArraySelection()};
+  const auto is_there = [&](const std::string& name) {
+    return std::ranges::any_of(selections, [&](vtkDataArraySelection* selection) {
+      return selection->ArrayExists(name.c_str()) != 0;
+    });
+  };
+  if (arrays.all || !std::ranges::all_of(arrays.needed, is_there)) return;
+  for (vtkDataArraySelection* selection : selections) {
+    selection->DisableAllArrays();
+    for (const auto* names : {&arrays.needed, &arrays.if_any}) {
+      for (const std::string& name : *names) {
+        if (selection->ArrayExists(name.c_str()) != 0) selection->EnableArray(name.c_str());
+      }
+    }
+  }
+}
+
 template <class Reader>
-vtkSmartPointer<vtkUnstructuredGrid> read_with(const std::string& path) {
+vtkSmartPointer<vtkUnstructuredGrid> read_with(const std::string& path, const ArrayChoice& arrays) {
   const VtkMessages messages;
   auto reader = vtkSmartPointer<Reader>::New();
   if constexpr (std::is_same_v<Reader, vtkUnstructuredGridReader>) {
@@ -30,6 +54,7 @@ vtkSmartPointer<vtkUnstructuredGrid> read_with(const std::string& path) {
     reader->ReadAllFieldsOn();
   }
   reader->SetFileName(path.c_str());
+  if constexpr (std::is_same_v<Reader, vtkXMLUnstructuredGridReader>) choose(arrays, *reader);
   reader->Update();
   vtkSmartPointer<vtkUnstructuredGrid> grid = reader->GetOutput();
   if (const std::string message = messages.first(); !message.empty()) {
@@ -118,12 +143,13 @@ void use_vtk_in_one_thread() {
   vtk::detail::smp::vtkSMPToolsAPI::GetInstance().SetBackend("Sequential");
 }
 
-vtkSmartPointer<vtkUnstructuredGrid> read_vtk_grid(const std::string& path) {
+vtkSmartPointer<vtkUnstructuredGrid> read_vtk_grid(const std::string& path,
+                                                   const ArrayChoice& arrays) {
   use_vtk_in_one_thread();
   const bool is_xml = is_vtk_xml(path);
   if (is_xml) check_tags(path);
-  auto grid = is_xml ? read_with<vtkXMLUnstructuredGridReader>(path)
-                     : read_with<vtkUnstructuredGridReader>(path);
+  auto grid = is_xml ? read_with<vtkXMLUnstructuredGridReader>(path, arrays)
+                     : read_with<vtkUnstructuredGridReader>(path, arrays);
   check_cells(*grid, path);
   return grid;
 }

@@ -233,6 +233,35 @@ std::vector<Vector3> directions_of(const NamedArray& array, const GridCells& fou
 
 }  // namespace
 
+namespace {
+
+// The arrays that the program writes.
+constexpr const char* own_fibers = "fiber";
+constexpr const char* own_sheets = "sheet";
+constexpr const char* own_tags = "region";
+
+ArrayChoice arrays_of(const ReadOptions& options) {
+  ArrayChoice arrays;
+  arrays.all = options.array_list != nullptr;
+  for (const std::string& name : {options.fibers, options.sheets, options.tags}) {
+    if (!name.empty() && name != "none") arrays.needed.push_back(name);
+  }
+  for (const auto* names : {&options.fields, &options.tet_fields}) {
+    arrays.needed.insert(arrays.needed.end(), names->begin(), names->end());
+  }
+  arrays.if_any = options.fields_if_any;
+  const auto add_own = [&](const std::string& name, const char* own, bool looks_for_it) {
+    if (name.empty() && looks_for_it) arrays.if_any.emplace_back(own);
+  };
+  const bool looks = options.look_for_own_arrays;
+  add_own(options.fibers, own_fibers, looks);
+  add_own(options.sheets, own_sheets, looks || options.look_for_own_sheets);
+  add_own(options.tags, own_tags, looks);
+  return arrays;
+}
+
+}  // namespace
+
 TetMesh mesh_of_grid(vtkUnstructuredGrid& grid, const std::string& path, const ReadOptions& options,
                      const std::string& labels) {
   const auto requested = [&](const std::string& name, const char* own,
@@ -245,10 +274,10 @@ TetMesh mesh_of_grid(vtkUnstructuredGrid& grid, const std::string& path, const R
     return name.empty() ? NamedArray{nullptr, true}
                         : find_array(&grid, path, name, role, components);
   };
-  const NamedArray fibers = find(requested(options.fibers, "fiber"), "fibres", 3);
+  const NamedArray fibers = find(requested(options.fibers, own_fibers), "fibres", 3);
   const NamedArray sheets =
-      find(requested(options.sheets, "sheet", options.look_for_own_sheets), "sheets", 3);
-  const NamedArray tags = find(requested(options.tags, "region"), "region tags", 1);
+      find(requested(options.sheets, own_sheets, options.look_for_own_sheets), "sheets", 3);
+  const NamedArray tags = find(requested(options.tags, own_tags), "region tags", 1);
 
   require_countable(grid.GetNumberOfPoints(), "points", path);
   require_countable(grid.GetNumberOfCells(), "cells", path);
@@ -325,7 +354,7 @@ TetMesh read_grid_in_child(const std::string& path, const ReadOptions& options,
 
 TetMesh read_vtk(const std::string& path, const ReadOptions& options) {
   return read_grid_in_child(path, options, [&](std::string* array_list) {
-    const vtkSmartPointer<vtkUnstructuredGrid> grid = read_vtk_grid(path);
+    const vtkSmartPointer<vtkUnstructuredGrid> grid = read_vtk_grid(path, arrays_of(options));
     if (array_list != nullptr) *array_list = list_arrays(*grid);
     return mesh_of_grid(*grid, path, options);
   });

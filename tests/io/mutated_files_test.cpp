@@ -13,6 +13,7 @@
 #include <map>
 #include <sstream>
 
+#include "io/child_reader.hpp"
 #include "io/mesh_readers.hpp"
 #include "io/mesh_writers.hpp"
 #include "io/surface_file.hpp"
@@ -136,6 +137,7 @@ struct Sound {
 struct Format {
   const char* name;
   Sound (*make)(const TetMesh&);
+  bool is_by_vtk = false;  ///< in a child process, which takes longer, and whose time is bounded
 };
 const Format mutated_formats[]{
     {"gmsh_2_text",
@@ -169,22 +171,26 @@ const Format mutated_formats[]{
     {"vtu",
      [](const TetMesh& m) {
        return Sound{"a.vtu", written(m, "a.vtu")};
-     }},
+     },
+     true},
     {"vtu_text",
      [](const TetMesh& m) {
        return Sound{"a.vtu", written_by_vtk<vtkXMLUnstructuredGridWriter>(
                                  m, "a.vtu", [](auto& writer) { writer.SetDataModeToAscii(); })};
-     }},
+     },
+     true},
     {"vtk",
      [](const TetMesh& m) {
        return Sound{"a.vtk", written(m, "a.vtk")};
-     }},
+     },
+     true},
     {"exodus",
      [](const TetMesh& m) {
        return Sound{"a.exo", written_by_vtk<vtkExodusIIWriter>(m, "a.exo", [](auto& writer) {
                       writer.WriteOutBlockIdArrayOff();
                     })};
-     }},
+     },
+     true},
     {"surf",
      [](const TetMesh&) {
        return Sound{"a.surf", {{"a.surf", "2\nTr 0 1 4\nTr 1 2 5 3\n"}}};
@@ -301,7 +307,7 @@ class MutatedFiles : public testing::TestWithParam<Format> {};
 
 TEST_P(MutatedFiles, are_read_or_refused_in_one_line) {
   const char* const set = std::getenv("CARDIOWARP_MUTANTS");
-  const int count = set != nullptr ? std::atoi(set) : 300;
+  const int count = set != nullptr ? std::atoi(set) : GetParam().is_by_vtk ? 100 : 300;
   const Sound sound = GetParam().make(two_cubes());
   const test::TemporaryFolder folder;
   test::Random random;
@@ -337,7 +343,7 @@ TEST_P(MutatedFiles, are_read_or_refused_in_one_line) {
     }
     test::write_text(folder / victim->first, victim->second);
   }
-  EXPECT_LT(slowest, 5.0);
+  EXPECT_LT(slowest, GetParam().is_by_vtk ? reader_reserve_seconds + 5.0 : 5.0);
   rusage usage{};
   getrusage(RUSAGE_SELF, &usage);
   EXPECT_LT(usage.ru_maxrss, 1L << 20) << "KiB";
