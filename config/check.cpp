@@ -205,6 +205,11 @@ void check_solver(const Config& config, const Given& given) {
                 "solver.mass", "`balanced` needs time.scheme: strang; leave it out");
   given.fail_if(config.mesh.quadratic && solver.mass != Mass::consistent, "solver.mass",
                 "quadratic elements have a consistent mass; leave it out");
+  const bool mixes = solver.pcg.precision == PcgPrecision::mixed;
+  given.fail_if(mixes && solver.preconditioner.kind != PreconditionerKind::jacobi,
+                "solver.pcg.precision", "`mixed` needs the preconditioner jacobi");
+  given.fail_if(mixes && solver.pcg.rtol < PcgOptions::least_rtol_of_mixed, "solver.pcg.precision",
+                "`mixed` needs a pcg.rtol of at least 1e-6");
   given.fail_if(solver.newton.rtol == 0.0 && solver.newton.atol == 0.0, "solver.newton",
                 "rtol and atol cannot both be 0");
 }

@@ -93,6 +93,8 @@ void add_solver(const Config& config, const Refuser& section) {
                     "out");
   section.refuse_if(scheme.scheme != TimeScheme::strang, {"ionic_current"},
                     "needs time.scheme: strang; leave it out");
+  section.refuse_if(scheme.scheme != TimeScheme::strang, {"pcg.precision"},
+                    "needs time.scheme: strang; leave it out");
   const PreconditionerEntry& preconditioner = entry_of(solver.preconditioner.kind);
   section.refuse_if(
       !preconditioner.has_degree, {"pcg.degree"},

@@ -2,10 +2,23 @@
 
 namespace cw {
 
+/// The numbers of CG's vectors and of the matrix that it multiplies by. Sums are in double
+/// precision always.
+enum class PcgPrecision {
+  automatic,  ///< mixed for large matrices, where it is as right
+  mixed,      ///< single precision
+  full,       ///< double precision
+};
+
 /// Preconditioned conjugate gradients.
 struct PcgOptions {
   double rtol = 1e-10;  ///< relative to the right-hand side's 2-norm
   int max_iterations = 2000;
+  /// Of strang, whose system is for a correction and has a matrix that rarely changes.
+  PcgPrecision precision = PcgPrecision::automatic;
+
+  /// Numbers of single precision leave this much of a right-hand side, and more.
+  static constexpr double least_rtol_of_mixed = 1e-6;
 };
 
 enum class PcgStatus : int {

@@ -331,6 +331,14 @@ void validate(const Problem& problem) {
   require(problem.solver.pcg.rtol > 0.0 && problem.solver.pcg.rtol < 1.0 &&
               problem.solver.pcg.max_iterations >= 1,
           "CG needs a relative tolerance between 0 and 1, and iterations");
+  if (problem.solver.pcg.precision == PcgPrecision::mixed) {
+    require(problem.time.scheme == TimeScheme::strang && !has_voltage_clamp(problem),
+            "CG of mixed precision needs the scheme strang, without voltage clamps");
+    require(problem.solver.pcg.rtol >= PcgOptions::least_rtol_of_mixed,
+            "CG of mixed precision needs a relative tolerance of at least 1e-6");
+    require(problem.solver.preconditioner.kind == PreconditionerKind::jacobi,
+            "CG of mixed precision needs the preconditioner jacobi");
+  }
   require(problem.solver.newton.rtol >= 0.0 && problem.solver.newton.atol >= 0.0 &&
               problem.solver.newton.max_iterations >= 1,
           "Newton's iteration needs tolerances of at least 0, and iterations");

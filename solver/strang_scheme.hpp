@@ -287,9 +287,7 @@ class StrangScheme final : public DenseScheme<S, StrangScheme<S>> {
         matrix_(make_matrix<S>(problem.solver.spmv, setup.pattern, problem.solver.spmv_options)),
         stiffness_(make_matrix<S>(problem.solver.spmv, setup.pattern, problem.solver.spmv_options)),
         mass_(matrix_->values().size()),
-        pcg_(*matrix_,
-             make_preconditioner<S>(*matrix_, setup.pattern, problem.solver.preconditioner),
-             problem.solver.pcg, options.pcg_loop),
+        pcg_(make_pcg(problem, options, setup)),
         state_(initial_states(problem, kinds_)),
         state_old_(state_.download()),
         substep_(problem.initial_V.size(), 0.0),
@@ -337,6 +335,7 @@ class StrangScheme final : public DenseScheme<S, StrangScheme<S>> {
     for_each(stream, matrix_->stored_entries(),
              strang_detail::Weigh{mass_.data(), stiffness_->values().data(), 0.5 * dt,
                                   matrix_->values().data()});
+    pcg_.round_matrix(stream);
   }
 
   void submit(Stream<S>& stream, const StepOutput& output) override {
@@ -484,6 +483,23 @@ class StrangScheme final : public DenseScheme<S, StrangScheme<S>> {
             rate_old_.data(),
             rate_older_.data(),
             fields_.volume.data()};
+  }
+
+  Pcg<S> make_pcg(const Problem& problem, const SimulationOptions& options,
+                  const HostSetup& setup) {
+    const SolverOptions& solver = problem.solver;
+    auto preconditioner = make_preconditioner<S>(*matrix_, setup.pattern, solver.preconditioner);
+    const bool can_mix = preconditioner->is_jacobi() && has_matrix<S, float, float>(solver.spmv) &&
+                         solver.pcg.rtol >= PcgOptions::least_rtol_of_mixed &&
+                         !has_voltage_clamp(problem);
+    const bool mixes =
+        solver.pcg.precision == PcgPrecision::mixed ||
+        (solver.pcg.precision == PcgPrecision::automatic && matrix_->rows() >= large_matrix_rows);
+    if (!can_mix || !mixes) {
+      return {*matrix_, std::move(preconditioner), solver.pcg, options.pcg_loop};
+    }
+    auto single = make_matrix<S, float, float>(solver.spmv, setup.pattern, solver.spmv_options);
+    return {*matrix_, std::move(single), std::move(preconditioner), solver.pcg};
   }
 
   void prepare_clamps(const CsrPattern& pattern, std::span<const double> mass) {

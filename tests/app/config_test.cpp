@@ -228,6 +228,19 @@ TEST_F(ConfigTest, wrong_values_are_errors) {
                "pcg.degree: must be from 1 to 16, is 17");
   expect_error("rtol: 1e-10", "preconditioner: chebyshev, degree: 0",
                "pcg.degree: must be from 1 to 16, is 0");
+  expect_error("rtol: 1e-10", "precision: mixed",
+               "solver.pcg.precision: needs time.scheme: strang; leave it out");
+  const auto with = [&](std::initializer_list<const char*> more) {
+    std::vector<std::string> overrides{"time={end: 40, scheme: strang}",
+                                       "solver={pcg: {precision: mixed}}"};
+    overrides.insert(overrides.end(), more.begin(), more.end());
+    return overrides;
+  };
+  EXPECT_NO_THROW((void)build(with({})));
+  expect_error_with(with({"solver.pcg.rtol=1e-8"}),
+                    "solver.pcg.precision: `mixed` needs a pcg.rtol of at least 1e-6");
+  expect_error_with(with({"solver.pcg.preconditioner=chebyshev"}),
+                    "solver.pcg.precision: `mixed` needs the preconditioner jacobi");
   expect_error("{name: apex, point: [0,0,0]}", "{name: time, point: [0,0,0]}", "'time' is taken");
   expect_error("{name: apex, point: [0,0,0]}", "{name: 'a,b', point: [0,0,0]}", "no commas");
 }

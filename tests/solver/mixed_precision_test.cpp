@@ -1,0 +1,148 @@
+#include <omp.h>
+
+#include <cmath>
+#include <cstring>
+
+#include "kernels/core/thresholds.hpp"
+#include "solver/difference.hpp"
+#include "solver/time_loop.hpp"
+#include "support/problems.hpp"
+
+// CG whose iterations are in single precision: steps, activation times and bits.
+
+namespace cw {
+namespace {
+
+Problem heart(PcgPrecision precision, std::string_view model = "aliev_panfilov") {
+  Problem problem = test::small_ventricle(4.0);
+  test::set_model(problem, model);
+  problem.time = {60.0, 0.25, std::nullopt, TimeScheme::strang};
+  problem.solver = SolverOptions::of(entry_of(TimeScheme::strang), 0.1);
+  problem.solver.pcg.precision = precision;
+  return problem;
+}
+
+struct Ran {
+  std::vector<double> V, activation;
+  long long iterations = 0;
+};
+Ran run(const Problem& problem, Space space) {
+  const auto simulation = make_simulation(problem, space);
+  Ran ran;
+  TimeLoopOptions options;
+  options.on_accepted = [&](const AcceptedStep& step) {
+    ran.iterations += step.result.cg_iterations;
+  };
+  const RunSummary summary = run_time_loop(problem, *simulation, options);
+  EXPECT_EQ(summary.end, RunEnd::finished) << summary.message;
+  ran.V = simulation->V();
+  ran.activation = simulation->activation_times();
+  return ran;
+}
+
+class MixedPrecisionOn : public test::OnMachine {};
+INSTANTIATE_TEST_SUITE_P(Machines, MixedPrecisionOn, test::machines, test::machine_name);
+
+TEST_P(MixedPrecisionOn, activation_times_are_those_of_double_precision) {
+  for (const std::string_view model : {"aliev_panfilov", "ten_tusscher_panfilov_2006"}) {
+    const Ran mixed = run(heart(PcgPrecision::mixed, model), GetParam());
+    const Ran full = run(heart(PcgPrecision::full, model), GetParam());
+    double largest = 0.0;
+    int activated = 0;
+    for (std::size_t i = 0; i < full.activation.size(); ++i) {
+      ASSERT_EQ(std::isnan(mixed.activation[i]), std::isnan(full.activation[i]));
+      if (std::isnan(full.activation[i])) continue;
+      ++activated;
+      largest = std::max(largest, std::abs(mixed.activation[i] - full.activation[i]));
+    }
+    EXPECT_GT(activated, 100) << model;
+    // A thousandth of what the tolerance of steps leaves.
+    EXPECT_LT(largest, 1e-4) << model << ", ms";
+    EXPECT_GT(largest, 0.0) << "it is not the same computation";
+    EXPECT_NEAR(static_cast<double>(mixed.iterations), static_cast<double>(full.iterations),
+                0.03 * static_cast<double>(full.iterations))
+        << model;
+  }
+}
+
+TEST_P(MixedPrecisionOn, every_run_has_the_same_bits) {
+  const Problem problem = heart(PcgPrecision::mixed);
+  const Ran first = run(problem, GetParam());
+  const int threads = omp_get_max_threads();
+  for (const int other : {1, 2, 3}) {
+    omp_set_num_threads(other);
+    const Ran again = run(problem, GetParam());
+    EXPECT_EQ(std::memcmp(again.V.data(), first.V.data(), first.V.size() * sizeof(double)), 0)
+        << other;
+  }
+  omp_set_num_threads(threads);
+}
+
+TEST_P(MixedPrecisionOn, all_formats_come_to_the_same_wave) {
+  const Ran full = run(heart(PcgPrecision::full), GetParam());
+  for (const test::Backend& backend : test::backends(GetParam())) {
+    const bool has_single = GetParam() == Space::host
+                                ? has_matrix<Space::host, float, float>(backend.format)
+                                : has_matrix<Space::device, float, float>(backend.format);
+    const Format& format = *find_format(backend.format);
+    if (!has_single || format.renumbered || !format.repeatable) continue;
+    Problem problem = heart(PcgPrecision::mixed);
+    problem.solver.spmv = backend.format;
+    EXPECT_LT(largest_difference(run(problem, GetParam()).V, full.V), 1e-3) << backend.format;
+  }
+}
+
+TEST(MixedPrecision, on_the_device_is_that_of_the_host) {
+  CW_REQUIRE_GPU();
+  const Problem problem = heart(PcgPrecision::mixed, "ten_tusscher_panfilov_2006");
+  const Ran host = run(problem, Space::host);
+  const Ran device = run(problem, Space::device);
+  EXPECT_LT(largest_difference(host.V, device.V), 1e-3) << "mV";
+}
+
+TEST(MixedPrecision, is_refused_where_it_would_not_be_right) {
+  const auto refuses = [](const Problem& problem, const std::string& text) {
+    try {
+      (void)make_simulation(problem, Space::host);
+      ADD_FAILURE() << text;
+    } catch (const std::invalid_argument& error) {
+      EXPECT_NE(std::string(error.what()).find(text), std::string::npos) << error.what();
+    }
+  };
+  Problem problem = heart(PcgPrecision::mixed);
+  problem.solver.pcg.rtol = 1e-8;
+  refuses(problem, "a relative tolerance of at least 1e-6");
+  problem = heart(PcgPrecision::mixed);
+  problem.solver.preconditioner = {PreconditionerKind::chebyshev, 2};
+  refuses(problem, "the preconditioner jacobi");
+  problem = heart(PcgPrecision::mixed);
+  problem.time.scheme = TimeScheme::sdirk2;
+  problem.solver = SolverOptions::of(entry_of(TimeScheme::sdirk2), 0.1);
+  problem.solver.pcg.precision = PcgPrecision::mixed;
+  refuses(problem, "needs the scheme strang");
+}
+
+TEST(MixedPrecision, is_taken_for_large_matrices_alone_where_it_is_as_right) {
+  // By what differs: automatic has the bits of the one or of the other.
+  const auto same_as = [](Problem problem, PcgPrecision precision) {
+    problem.time.end = 1.0;
+    const Ran automatic = run(problem, Space::host);
+    problem.solver.pcg.precision = precision;
+    const Ran other = run(problem, Space::host);
+    return std::memcmp(automatic.V.data(), other.V.data(), other.V.size() * sizeof(double)) == 0;
+  };
+  EXPECT_TRUE(same_as(heart(PcgPrecision::automatic), PcgPrecision::full));
+  Problem large = test::problem_on(generate_box({{24, 24, 24}, 0.5, std::nullopt}), 0.1);
+  ASSERT_GE(large.mesh.node_count(), large_matrix_rows);
+  large.stimuli.push_back(
+      {.name = "corner", .nodes = {0, 1, 2, 3}, .duration = 2.0, .strength = 60.0});
+  large.time = {1.0, 0.25, std::nullopt, TimeScheme::strang};
+  large.solver = SolverOptions::of(entry_of(TimeScheme::strang), 0.1);
+  EXPECT_TRUE(same_as(large, PcgPrecision::mixed));
+  EXPECT_FALSE(same_as(large, PcgPrecision::full));
+  large.solver.pcg.rtol = 1e-9;
+  EXPECT_TRUE(same_as(large, PcgPrecision::full));
+}
+
+}  // namespace
+}  // namespace cw
