@@ -121,6 +121,7 @@ std::vector<char> base_faces(const Boundary& boundary, const std::vector<char>& 
 void assign_small_pieces(const TetMesh& mesh, const Boundary& boundary,
                          std::vector<char>& in_cavity, std::vector<char>& is_base) {
   constexpr double largest_share = 0.08;
+  const double largest = largest_share * boundary.total_area();
   const Pieces outer =
       pieces_of(boundary, [&](std::size_t f) { return in_cavity[f] == 0 && is_base[f] == 0; });
   const std::vector<double> area = outer.areas(boundary);
@@ -142,7 +143,7 @@ void assign_small_pieces(const TetMesh& mesh, const Boundary& boundary,
   for (std::size_t f = 0; f < boundary.count(); ++f) {
     const std::int32_t piece = outer.of_face[f];
     if (piece < 0 || piece == epi) continue;
-    if (area[piece] > largest_share * boundary.total_area()) continue;
+    if (area[piece] > largest) continue;
     (with_cavity[piece] > with_base[piece] ? in_cavity : is_base)[f] = 1;
   }
 }

@@ -10,33 +10,27 @@ namespace cw {
 
 namespace {
 
-/// The weights of the values around a node in the gradient there, by a linear fit in which all
-/// directions count the same, however long the edges are.
-void fit(const TetMesh& mesh, const NodeGraph& around, std::int32_t node,
-         std::vector<Vector3>& weight) {
-  const auto away = [&](std::int32_t k) {
-    const Vector3 x = mesh.points[around.neighbour[k]] - mesh.points[node];
-    return Eigen::Vector3d(x[0], x[1], x[2]);
-  };
-  Eigen::Matrix3d normal = Eigen::Matrix3d::Zero();
-  for (std::int32_t k = around.start[node]; k < around.start[node + 1]; ++k) {
-    const Eigen::Vector3d x = away(k);
-    normal += x * x.transpose() / x.squaredNorm();
-  }
-  const Eigen::LDLT<Eigen::Matrix3d> factors(normal);
-  for (std::int32_t k = around.start[node]; k < around.start[node + 1]; ++k) {
-    const Eigen::Vector3d x = away(k);
-    const Eigen::Vector3d w = factors.solve(x) / x.squaredNorm();
-    weight[k] = {w[0], w[1], w[2]};
-  }
+Eigen::Vector3d edge(const TetMesh& mesh, std::int32_t from, std::int32_t to) {
+  const Vector3 x = mesh.points[to] - mesh.points[from];
+  return {x[0], x[1], x[2]};
 }
 
 }  // namespace
 
 GradientRecovery::GradientRecovery(const TetMesh& mesh)
-    : mesh_(mesh), around_(node_graph(mesh)), weight_(around_.neighbour.size()) {
+    : mesh_(mesh), around_(node_graph(mesh)), inverse_(mesh.points.size()) {
 #pragma omp parallel for schedule(static)
-  for (std::int32_t i = 0; i < mesh.node_count(); ++i) fit(mesh, around_, i, weight_);
+  for (std::int32_t i = 0; i < mesh.node_count(); ++i) {
+    Eigen::Matrix3d normal = Eigen::Matrix3d::Zero();
+    for (std::int32_t k = around_.start[i]; k < around_.start[i + 1]; ++k) {
+      const Eigen::Vector3d x = edge(mesh, i, around_.neighbour[k]);
+      normal += x * x.transpose() / x.squaredNorm();
+    }
+    const Eigen::Matrix3d inverse =
+        Eigen::LDLT<Eigen::Matrix3d>(normal).solve(Eigen::Matrix3d::Identity());
+    inverse_[i] = {inverse(0, 0), inverse(1, 1), inverse(2, 2),
+                   inverse(0, 1), inverse(0, 2), inverse(1, 2)};
+  }
 }
 
 UnsetVector<Vector3> GradientRecovery::at_nodes(std::span<const double> values) const {
@@ -45,9 +39,13 @@ UnsetVector<Vector3> GradientRecovery::at_nodes(std::span<const double> values) 
   for (std::int32_t i = 0; i < mesh_.node_count(); ++i) {
     Vector3 sum{};
     for (std::int32_t k = around_.start[i]; k < around_.start[i + 1]; ++k) {
-      sum = sum + (values[around_.neighbour[k]] - values[i]) * weight_[k];
+      const std::int32_t j = around_.neighbour[k];
+      const Vector3 x = mesh_.points[j] - mesh_.points[i];
+      sum = sum + ((values[j] - values[i]) / dot(x, x)) * x;
     }
-    gradient[i] = sum;
+    const auto& [xx, yy, zz, xy, xz, yz] = inverse_[i];
+    gradient[i] = {xx * sum[0] + xy * sum[1] + xz * sum[2], xy * sum[0] + yy * sum[1] + yz * sum[2],
+                   xz * sum[0] + yz * sum[1] + zz * sum[2]};
   }
   return gradient;
 }

@@ -9,10 +9,11 @@
 
 namespace cw {
 
-/// Gradients of fields at nodes, by least squares from the nodes around each. That of linear
-/// elements jumps from one tetrahedron to the next, and is right to first order only; this one is
-/// nearly of second order within a mesh. (Polynomials of second order come to more on smooth
-/// fields, and to less on solutions of linear elements, whose errors they enlarge.)
+/// Gradients of fields at nodes, by least squares from the nodes around each, in which all
+/// directions count the same, however long the edges are. That of linear elements jumps from one
+/// tetrahedron to the next, and is right to first order only; this one is nearly of second order
+/// within a mesh. (Polynomials of second order come to more on smooth fields, and to less on
+/// solutions of linear elements, whose errors they enlarge.)
 class GradientRecovery {
  public:
   /// `mesh` must outlive this object.
@@ -26,7 +27,9 @@ class GradientRecovery {
  private:
   const TetMesh& mesh_;
   NodeGraph around_;
-  std::vector<Vector3> weight_;  ///< of each neighbour's value, less that of the node; 1/mm
+  /// The inverse of each node's matrix of least squares, sum of x x^T / |x|^2: xx, yy, zz, xy, xz,
+  /// yz. Weights of all neighbours would be ten times as many numbers.
+  UnsetVector<std::array<double, 6>> inverse_;
 };
 
 /// The length of the gradient in each tetrahedron, as linear elements have it, per mm.
