@@ -1,11 +1,12 @@
 #include <algorithm>
 #include <cmath>
-#include <numeric>
+#include <limits>
 
 #include "anatomy/directions.hpp"
 #include "anatomy/fiber_rules.hpp"
 #include "anatomy/gradient.hpp"
 #include "anatomy/surface_solutions.hpp"
+#include "mesh/node_sets.hpp"
 
 namespace cw {
 
@@ -50,21 +51,18 @@ std::vector<std::int32_t> roof_nodes(const TetMesh& mesh, const SurfaceSolutions
            on.touches(node, inferior_vena_cava);
   };
   // Strips as sets of nodes that cut tetrahedra join.
-  std::vector<std::int32_t> above(mesh.points.size(), -1);  // a node of the same strip
-  const auto first_of = [&](std::int32_t node) {
-    while (above[node] != node) node = above[node] = above[above[node]];
-    return node;
-  };
+  NodeSets sets(mesh.node_count());
+  std::vector<char> is_cut(mesh.points.size(), 0);
+  const auto is_above = [&](std::int32_t node) { return plane.height(mesh.points[node]) > 0.0; };
   for (std::int32_t e = 0; e < mesh.tet_count(); ++e) {
     const Tet& tet = mesh.tets[e];
     if (in_right[e] == 0 || std::ranges::any_of(tet, opens)) continue;
-    const auto is_above = [&](std::int32_t node) { return plane.height(mesh.points[node]) > 0.0; };
     const auto count = std::ranges::count_if(tet, is_above);
     if (count == 0 || count == 4) continue;
     for (const std::int32_t node : tet) {
-      if (above[node] < 0) above[node] = node;
+      is_cut[node] = 1;
+      (void)sets.unite(node, tet[0]);
     }
-    for (const std::int32_t node : tet) above[first_of(node)] = first_of(tet[0]);
   }
   std::vector<Vector3> valve;
   for (std::int32_t i = 0; i < mesh.node_count(); ++i) {
@@ -75,14 +73,20 @@ std::vector<std::int32_t> roof_nodes(const TetMesh& mesh, const SurfaceSolutions
     double nearest = far;  // to the valve, mm
     std::size_t nodes = 0;
   };
+  std::vector<double> nearest(mesh.points.size(), far);
+#pragma omp parallel for schedule(dynamic, 256)
+  for (std::int32_t i = 0; i < mesh.node_count(); ++i) {
+    if (is_cut[i] == 0) continue;
+    for (const Vector3& x : valve) nearest[i] = std::min(nearest[i], norm(mesh.points[i] - x));
+  }
   std::vector<Strip> strips(mesh.points.size());
   std::size_t cut = 0;
   for (std::int32_t i = 0; i < mesh.node_count(); ++i) {
-    if (above[i] < 0) continue;
-    Strip& own = strips[first_of(i)];
+    if (is_cut[i] == 0) continue;
+    Strip& own = strips[sets.smallest(i)];
     ++own.nodes;
     ++cut;
-    for (const Vector3& x : valve) own.nearest = std::min(own.nearest, norm(mesh.points[i] - x));
+    own.nearest = std::min(own.nearest, nearest[i]);
   }
   std::int32_t roof = -1;
   for (std::int32_t i = 0; i < mesh.node_count(); ++i) {
@@ -97,7 +101,7 @@ std::vector<std::int32_t> roof_nodes(const TetMesh& mesh, const SurfaceSolutions
   }
   std::vector<std::int32_t> nodes;
   for (std::int32_t i = 0; i < mesh.node_count(); ++i) {
-    if (above[i] >= 0 && first_of(i) == roof) nodes.push_back(i);
+    if (is_cut[i] != 0 && sets.smallest(i) == roof) nodes.push_back(i);
   }
   return nodes;
 }

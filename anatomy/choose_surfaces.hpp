@@ -8,7 +8,7 @@
 
 namespace cw {
 
-/// Which surfaces of a mesh are those of the ventricles.
+/// Which surfaces of a mesh are those of a heart.
 struct SurfaceChoice {
   bool by_shape = false;  ///< whatever the input says
   /// Labels of triangles, by number or by the input's names. None: as the input says, if it does.

@@ -21,16 +21,18 @@ double HeartSurfaces::area_of(HeartSurface which) const {
 
 Vector3 HeartSurfaces::middle_of(const TetMesh& mesh, HeartSurface which) const {
   Vector3 sum{};
+  if (const auto count = nodes.count(which); count > 0) {
+    const auto [begin, end] = nodes.equal_range(which);
+    for (auto node = begin; node != end; ++node) sum = sum + mesh.points[node->second];
+    return (1.0 / static_cast<double>(count)) * sum;
+  }
   double area = 0.0;
   for (std::size_t f = 0; f < surface.size(); ++f) {
     if (surface[f] != which) continue;
     sum = sum + boundary.area[f] * centroid(mesh, boundary.triangles[f]);
     area += boundary.area[f];
   }
-  if (area > 0.0) return (1.0 / area) * sum;
-  const auto [begin, end] = nodes.equal_range(which);
-  for (auto node = begin; node != end; ++node) sum = sum + mesh.points[node->second];
-  return (1.0 / static_cast<double>(std::distance(begin, end))) * sum;
+  return (1.0 / area) * sum;
 }
 
 std::vector<HeartSurface> HeartSurfaces::of_nodes(std::size_t count) const {

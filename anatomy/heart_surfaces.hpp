@@ -72,8 +72,7 @@ struct HeartSurfaces {
   bool has_ventricles() const { return has(HeartSurface::lv_endo); }
   bool has_atria() const { return has(HeartSurface::la_endo) || has(HeartSurface::ra_endo); }
   double area_of(HeartSurface which) const;  ///< mm^2
-  /// The middle of a surface's faces, weighted by their areas; if it has none, that of its nodes;
-  /// mm.
+  /// The middle of a surface's nodes; if it has faces alone, that of these, weighted by area; mm.
   Vector3 middle_of(const TetMesh& mesh, HeartSurface which) const;
   /// The surface of each node of the mesh; where several meet, that of the highest rank_of().
   std::vector<HeartSurface> of_nodes(std::size_t count) const;

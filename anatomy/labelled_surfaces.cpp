@@ -79,6 +79,10 @@ std::optional<SurfaceLabels> labels_by_name(const TetMesh& mesh) {
     if (surface == HeartSurface::none) continue;
     if (are_several(surface) || !labels.contains(surface)) labels.emplace(surface, region.tag);
   }
+  // Of a whole heart the ventricles are taken.
+  if (labels.contains(HeartSurface::lv_endo)) {
+    std::erase_if(labels, [](const auto& label) { return label.first >= HeartSurface::la_endo; });
+  }
   if (missing_surface([&](HeartSurface s) { return labels.contains(s); })) return std::nullopt;
   return labels;
 }

@@ -3,7 +3,6 @@
 
 #include "anatomy/laplace.hpp"
 #include "anatomy/laplace_matrix.hpp"
-#include "assembly/constant_matrices.hpp"
 #include "assembly/sparsity.hpp"
 #include "solver/pcg.hpp"
 

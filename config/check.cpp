@@ -24,6 +24,8 @@ bool has_name(const auto& entries, const std::string& name) {
 }
 
 void check_mesh_section(const MeshConfig& mesh, const Given& given) {
+  given.fail_if(mesh.labels && mesh.labels->of.empty(), "mesh.surfaces",
+                "names no surface; name labels, as {base: 1, epi: 2, lv_endo: 3}, or leave it out");
   if (!mesh.generator && mesh.file.empty()) {
     throw ConfigError(mesh.place + ": needs a key 'file' or 'generator'");
   }
@@ -206,6 +208,9 @@ void check_solver(const Config& config, const Given& given) {
   given.fail_if(config.mesh.quadratic && solver.mass != Mass::consistent, "solver.mass",
                 "quadratic elements have a consistent mass; leave it out");
   const bool mixes = solver.pcg.precision == PcgPrecision::mixed;
+  const auto clamps = [](const StimulusConfig& stimulus) { return stimulus.clamp.has_value(); };
+  given.fail_if(mixes && std::ranges::any_of(config.stimuli, clamps), "solver.pcg.precision",
+                "`mixed` cannot clamp V; take `double`, or leave it out");
   given.fail_if(mixes && solver.preconditioner.kind != PreconditionerKind::jacobi,
                 "solver.pcg.precision", "`mixed` needs the preconditioner jacobi");
   given.fail_if(mixes && solver.pcg.rtol < PcgOptions::least_rtol_of_mixed, "solver.pcg.precision",

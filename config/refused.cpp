@@ -42,6 +42,14 @@ void add_mesh(const MeshConfig& mesh, const Refuser& section) {
                     "names an array of a VTK file; openCARP's .lon has sheets beside fibres");
   section.refuse_if(mesh.rule.has_value(), {"sheets"},
                     "is computed by the rule of mesh.fibers; leave it out");
+  const bool is_atria = mesh.rule && mesh.rule->rule == "atria";
+  section.refuse_if(mesh.rule && mesh.rule->rule != "doste",
+                    {"fibers.outflow_endo_angle", "fibers.outflow_epi_angle"},
+                    "is for the rule doste; leave it out");
+  section.refuse_if(is_atria,
+                    {"fibers.endo_angle", "fibers.epi_angle", "fibers.right_endo_angle",
+                     "fibers.right_epi_angle", "fibers.endo_sheet_angle", "fibers.epi_sheet_angle"},
+                    "is for ventricles, not for the rule atria; leave it out");
   section.refuse_if(mesh.labels && is_generated, {"surfaces"},
                     "has no labels in a generated mesh; leave it out");
   section.refuse_if(mesh.quadratic, {"refine"}, "is for linear elements; leave out mesh.elements");

@@ -101,10 +101,19 @@ FiberOptions options_of(const FiberRuleConfig& rule) {
   return options;
 }
 
+/// Whether a surface is another one, or a valve of the base.
+bool is_part(HeartSurface surface, HeartSurface of) {
+  return surface == of || (of == HeartSurface::base && is_base(surface));
+}
+
 std::vector<Boundary::Triangle> triangles_of(const HeartSurfaces& heart, HeartSurface which) {
   std::vector<Boundary::Triangle> triangles;
   for (std::size_t f = 0; f < heart.surface.size(); ++f) {
-    if (heart.surface[f] == which) triangles.push_back(heart.boundary.triangles[f]);
+    if (is_part(heart.surface[f], which)) triangles.push_back(heart.boundary.triangles[f]);
+  }
+  // A node alone is a triangle without area.
+  for (const auto& [surface, node] : heart.nodes) {
+    if (is_part(surface, which)) triangles.push_back({node, node, node});
   }
   return triangles;
 }
@@ -154,14 +163,27 @@ void set_coordinates(TetMesh& mesh, const HeartSurfaces& heart,
   }
 }
 
+/// The place of the first region that needs a coordinate; `other` if none does.
+std::string place_of(const Config& config, std::string_view coordinate, const std::string& other) {
+  std::string place;
+  for_each_region(config, [&](const RegionConfig& region) {
+    const auto* part = std::get_if<CoordinatesRegion>(&region.shape);
+    if (part == nullptr || !place.empty()) return;
+    Needs own;
+    add_coordinates(*part, own);
+    if (own.coordinates.contains(coordinate)) place = region.place;
+  });
+  return place.empty() ? other : place;
+}
+
 /// Throws ConfigError where coordinates are no numbers, or a region is of a ventricle that there is
 /// not.
 void require_coordinates(const Config& config, const std::string& name, const TetMesh& mesh,
                          const Needs& needs) {
   for (const std::string_view coordinate : needs.coordinates) {
     if (find_field(mesh, coordinate) == nullptr) {
-      throw ConfigError(needs.place + ": atria have no coordinate '" + std::string(coordinate) +
-                        "'");
+      throw ConfigError(place_of(config, coordinate, needs.place) + ": atria have no coordinate '" +
+                        std::string(coordinate) + "'; they have transmural");
     }
     const std::vector<double>& values = find_field(mesh, coordinate)->values;
     const auto bad = std::ranges::find_if(values, [](double x) { return !std::isfinite(x); });
@@ -248,13 +270,14 @@ void set_region_fields(const Config& config, const SurfaceFiles& files, const st
     set_surface_field(mesh, heart);
     for (const auto& [surface, within] : needs.within) {
       const HeartSurface which = surface_named(surface);
-      if (!heart.has(which)) {
+      const std::vector<Boundary::Triangle> triangles = triangles_of(heart, which);
+      if (triangles.empty()) {
+        const bool is_one_ventricle = which == HeartSurface::rv_endo && heart.has_ventricles();
         throw ConfigError(needs.place + ": the mesh has " +
-                          (which == HeartSurface::rv_endo ? "one ventricle, and " : "") +
-                          "no surface " + surface);
+                          (is_one_ventricle ? "one ventricle, and " : "") + "no surface " +
+                          surface);
       }
-      mesh.fields.push_back(
-          {distance_field(surface), distances_to(mesh, triangles_of(heart, which), within)});
+      mesh.fields.push_back({distance_field(surface), distances_to(mesh, triangles, within)});
     }
     if (solves) {
       FiberOptions options;

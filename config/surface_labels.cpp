@@ -83,6 +83,9 @@ class Labeller {
   }
 
   void add(std::vector<FileOfNodes>& files, const std::string& name) {
+    // A face of wall within an opening is the wall's, whose own label may be the mesh's.
+    std::set<Triangle> of_mesh;
+    for (const Triangle& triangle : mesh_.surface.triangles) of_mesh.insert(ascending(triangle));
     std::ranges::sort(files, {}, [](const FileOfNodes& file) { return rank_of(file.surface); });
     for (const Triangle& face : boundary_of(mesh_).triangles) {
       const auto found = std::ranges::find_if(files, [&](const FileOfNodes& file) {
@@ -92,15 +95,15 @@ class Labeller {
       const Triangle nodes{mesh_.input_node[face[0]], mesh_.input_node[face[1]],
                            mesh_.input_node[face[2]]};
       // What a file has as a triangle is not another's for its nodes.
-      if (known_.contains(ascending(nodes))) continue;
+      const bool is_known = known_.contains(ascending(nodes)) ||
+                            (may_be_nodes(found->surface) && of_mesh.contains(ascending(nodes)));
+      if (is_known) continue;
       add(nodes, found->surface);
       found->has_faces = true;
     }
     for (const FileOfNodes& file : files) {
       if (may_be_nodes(file.surface)) {
-        for (std::size_t i = 0; i < file.has.size(); ++i) {
-          if (file.has[i] != 0) choice_.nodes.emplace(file.surface, mesh_.input_node[i]);
-        }
+        add_nodes(file, name);
       } else if (!file.has_faces) {
         throw MeshError(name + ": " + file.file->path +
                         " has all three nodes of no face of the surface");
@@ -109,6 +112,22 @@ class Labeller {
   }
 
  private:
+  void add_nodes(const FileOfNodes& file, const std::string& name) {
+    std::vector<char> at_boundary(mesh_.points.size(), 0);
+    for (const Triangle& face : boundary_of(mesh_).triangles) {
+      for (const std::int32_t node : face) at_boundary[node] = 1;
+    }
+    std::size_t count = 0;
+    for (std::size_t i = 0; i < file.has.size(); ++i) {
+      if (file.has[i] == 0 || at_boundary[i] == 0) continue;
+      choice_.nodes.emplace(file.surface, mesh_.input_node[i]);
+      ++count;
+    }
+    if (count > 0) return;
+    throw MeshError(name + ": " + file.file->path +
+                    " has no node of the surface; are its numbers those of this mesh?");
+  }
+
   TetMesh& mesh_;
   SurfaceChoice& choice_;
   std::map<HeartSurface, int> labels_;
@@ -119,17 +138,18 @@ class Labeller {
 }  // namespace
 
 std::vector<std::string> labels_in(const std::string& text) {
-  std::vector<std::string> labels;
-  for (std::size_t begin = 0; begin <= text.size();) {
-    const std::size_t end = std::min(text.find('+', begin), text.size());
-    labels.push_back(text.substr(begin, end - begin));
-    begin = end + 1;
+  const bool are_files = names_surface_file(text);
+  std::vector<std::string> labels{""};
+  for (const char c : text) {
+    // A path may have the sign, too: of files it ends those that have their ending.
+    const bool ends = c == '+' && (!are_files || names_surface_file(labels.back()));
+    if (ends) {
+      labels.emplace_back();
+    } else {
+      labels.back() += c;
+    }
   }
-  // A path may have the sign, too.
-  const auto is_whole = [&](const std::string& label) {
-    return !label.empty() && names_surface_file(label) == names_surface_file(text);
-  };
-  return std::ranges::all_of(labels, is_whole) ? labels : std::vector{text};
+  return labels;
 }
 
 SurfaceFiles read_surface_files(const SurfaceChoice& choice, double millimetres_per_unit) {

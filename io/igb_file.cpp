@@ -1,11 +1,13 @@
 #include "io/igb_file.hpp"
 
+#include <algorithm>
 #include <charconv>
 #include <cmath>
 #include <map>
 #include <sstream>
 
 #include "io/byte_file.hpp"
+#include "io/quoted.hpp"
 
 namespace cw {
 
@@ -37,7 +39,7 @@ Keys keys_of(const std::string& text, const ByteFile& file) {
     for (std::string word; words >> word;) {
       const std::size_t colon = word.find(':');
       if (colon == std::string::npos) {
-        file.fail("the header's '" + word.substr(0, 40) + "' is no key:value; is it an igb file?");
+        file.fail("the header's " + quoted(word) + " is no key:value; is it an igb file?");
       }
       keys[word.substr(0, colon)] = word.substr(colon + 1);
     }
@@ -53,7 +55,7 @@ Number number_of(const Keys& keys, const char* key, Number none, const ByteFile&
   Number value{};
   const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
   if (error != std::errc() || end != text.data() + text.size()) {
-    file.fail("the header's " + std::string(key) + " is no number: '" + text.substr(0, 40) + "'");
+    file.fail("the header's " + std::string(key) + " is no number: " + quoted(text));
   }
   return value;
 }
@@ -66,22 +68,39 @@ double next(ByteFile& file) {
 }
 struct Type {
   const char* name;
+  std::size_t bytes;
   ReadNumber read;
 };
+template <class Number>
+constexpr Type type_of(const char* name) {
+  return {name, sizeof(Number), next<Number>};
+}
 // The format's own names: a long has four bytes.
 constexpr Type types[]{
-    {"byte", next<std::uint8_t>},    {"char", next<std::int8_t>}, {"short", next<std::int16_t>},
-    {"ushort", next<std::uint16_t>}, {"int", next<std::int32_t>}, {"long", next<std::int32_t>},
-    {"uint", next<std::uint32_t>},   {"float", next<float>},      {"double", next<double>}};
+    type_of<std::uint8_t>("byte"),    type_of<std::int8_t>("char"), type_of<std::int16_t>("short"),
+    type_of<std::uint16_t>("ushort"), type_of<std::int32_t>("int"), type_of<std::int32_t>("long"),
+    type_of<std::uint32_t>("uint"),   type_of<float>("float"),      type_of<double>("double")};
 
-ReadNumber reader_of(const Keys& keys, const ByteFile& file) {
+/// Passes over frames of so many bytes.
+void skip(ByteFile& file, std::uint64_t frames, std::size_t bytes) {
+  constexpr std::size_t most = 1 << 16;
+  for (std::uint64_t frame = 0; frame < frames; ++frame) {
+    for (std::size_t left = bytes; left > 0;) {
+      const std::size_t part = std::min(left, most);
+      (void)file.characters(part, "a number of a frame");
+      left -= part;
+    }
+  }
+}
+
+const Type& type_in(const Keys& keys, const ByteFile& file) {
   const auto found = keys.find("type");
   const std::string name = found == keys.end() ? "" : found->second;
   for (const Type& type : types) {
-    if (name == type.name) return type.read;
+    if (name == type.name) return type;
   }
   file.fail(name.empty() ? "the header has no type; is it an igb file?"
-                         : "numbers of the type '" + name.substr(0, 40) + "' are not read");
+                         : "numbers of the type " + quoted(name) + " are not read");
 }
 
 }  // namespace
@@ -90,9 +109,13 @@ std::vector<double> read_last_igb_frame(const std::string& path, std::size_t cou
                                         const std::string& what) {
   ByteFile file(path);
   const Keys keys = keys_of(header_text(file), file);
-  const ReadNumber read = reader_of(keys, file);
+  const Type& type = type_in(keys, file);
   const auto order = keys.find("systeme");
-  const bool is_big = order != keys.end() && order->second == "big_endian";
+  const std::string endian = order == keys.end() ? "little_endian" : order->second;
+  const bool is_big = endian == "big_endian";
+  if (!is_big && endian != "little_endian") {
+    file.fail("the header's systeme is " + quoted(endian) + ", not little_endian or big_endian");
+  }
   file.set_swapped(is_big == (std::endian::native == std::endian::little));
   const auto size = [&](const char* key) { return number_of<std::int64_t>(keys, key, 1, file); };
   std::int64_t numbers = 1;
@@ -111,9 +134,12 @@ std::vector<double> read_last_igb_frame(const std::string& path, std::size_t cou
   if (frames < 1) file.fail("has no frame");
   const double factor = number_of<double>(keys, "facteur", 1.0, file);
   const double zero = number_of<double>(keys, "zero", 0.0, file);
+  skip(file, static_cast<std::uint64_t>(frames - 1), count * type.bytes);
   std::vector<double> values(count);
-  for (std::int64_t frame = 0; frame < frames; ++frame) {
-    for (double& value : values) value = factor * read(file) + zero;
+  for (double& value : values) value = factor * type.read(file) + zero;
+  if (!file.at_end()) {
+    file.fail("goes on after the " + std::to_string(frames) +
+              " frames of its header; are its type and t right?");
   }
   for (std::size_t k = 0; k < count; ++k) {
     if (std::isfinite(values[k])) continue;

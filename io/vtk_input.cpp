@@ -22,7 +22,7 @@ namespace cw {
 
 namespace {
 
-/// Tells the reader to pass over what is not chosen: arrays can be most of a file.
+/// Lets the reader pass over what is not chosen: arrays can be most of a file.
 void choose(const ArrayChoice& arrays, vtkXMLUnstructuredGridReader& reader) {
   reader.UpdateInformation();
   const std::array<vtkDataArraySelection*, 2> selections{reader.GetCellDataArraySelection(),

@@ -17,7 +17,7 @@ struct PcgOptions {
   /// Of strang, whose system is for a correction and has a matrix that rarely changes.
   PcgPrecision precision = PcgPrecision::automatic;
 
-  /// Numbers of single precision leave this much of a right-hand side, and more.
+  /// The least relative tolerance that numbers of single precision come to.
   static constexpr double least_rtol_of_mixed = 1e-6;
 };
 

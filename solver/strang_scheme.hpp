@@ -485,6 +485,17 @@ class StrangScheme final : public DenseScheme<S, StrangScheme<S>> {
             fields_.volume.data()};
   }
 
+  /// Whether one kernel can solve with the matrix in shared memory, which takes the least time of
+  /// all.
+  bool fits_multiprocessors([[maybe_unused]] const SimulationOptions& options) const {
+    if constexpr (S == Space::device) {
+      return options.pcg_loop == PcgLoop::automatic &&
+             plan_persistent_pcg(matrix_->spmv_view(), true).kind == PersistentPlan::Kind::resident;
+    } else {
+      return false;
+    }
+  }
+
   Pcg<S> make_pcg(const Problem& problem, const SimulationOptions& options,
                   const HostSetup& setup) {
     const SolverOptions& solver = problem.solver;
@@ -492,9 +503,9 @@ class StrangScheme final : public DenseScheme<S, StrangScheme<S>> {
     const bool can_mix = preconditioner->is_jacobi() && has_matrix<S, float, float>(solver.spmv) &&
                          solver.pcg.rtol >= PcgOptions::least_rtol_of_mixed &&
                          !has_voltage_clamp(problem);
-    const bool mixes =
-        solver.pcg.precision == PcgPrecision::mixed ||
-        (solver.pcg.precision == PcgPrecision::automatic && matrix_->rows() >= large_matrix_rows);
+    const bool mixes = solver.pcg.precision == PcgPrecision::mixed ||
+                       (solver.pcg.precision == PcgPrecision::automatic &&
+                        matrix_->rows() >= large_matrix_rows && !fits_multiprocessors(options));
     if (!can_mix || !mixes) {
       return {*matrix_, std::move(preconditioner), solver.pcg, options.pcg_loop};
     }

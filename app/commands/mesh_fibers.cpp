@@ -32,6 +32,8 @@ struct FiberArguments : MeshFiles {
   std::string rule{fiber_rules.front().name};
   std::vector<std::string> thresholds;
   bool bundle_tags = false;
+  bool has_angles = false;  // of ventricles
+  bool has_outflow_angles = false;
   std::vector<std::string> surfaces;
   std::string pieces;
   std::string device = "auto";
@@ -58,7 +60,30 @@ AtrialThresholds thresholds_of(const std::vector<std::string>& texts) {
     }
     thresholds.*(named->value) = value;
   }
+  const auto require = [](bool holds, const char* what) {
+    if (!holds) throw MeshError(std::string("--thresholds: ") + what);
+  };
+  for (const NamedThreshold& threshold : atrial_thresholds) {
+    const double value = thresholds.*(threshold.value);
+    require(value >= -1.0 && value <= 1.0, "each is from -1 to 1");
+  }
+  require(thresholds.ct_minus <= thresholds.ct_plus, "ct_minus cannot be above ct_plus");
+  require(thresholds.lpv < thresholds.rpv, "lpv must be below rpv");
+  require(thresholds.scv < thresholds.icv, "scv must be below icv");
   return thresholds;
+}
+
+/// Throws MeshError for an option that another rule has.
+void require_options_of(FiberRule rule, const FiberArguments& arguments) {
+  const auto refuse = [](bool is_given, const char* option, const char* why) {
+    if (is_given) throw MeshError(std::string(option) + ": " + why + "; leave it out");
+  };
+  const bool is_atria = rule == FiberRule::atria;
+  refuse(arguments.bundle_tags && !is_atria, "--bundle-tags", "is for --rule atria");
+  refuse(!arguments.thresholds.empty() && !is_atria, "--thresholds", "is for --rule atria");
+  refuse(arguments.has_outflow_angles && rule != FiberRule::doste, "--outflow-angles",
+         "is for --rule doste");
+  refuse(arguments.has_angles && is_atria, "--angles", "is for ventricles, not for --rule atria");
 }
 
 FiberOptions options_of(const FiberArguments& arguments) {
@@ -175,9 +200,7 @@ int mesh_fibers(const FiberArguments& arguments) {
     return std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
   };
   const FiberOptions options = options_of(arguments);
-  if (arguments.bundle_tags && options.rule != FiberRule::atria) {
-    throw MeshError("--bundle-tags: ventricles have no bundles; it is for --rule atria");
-  }
+  require_options_of(options.rule, arguments);
   const SurfaceChoice choice = surface_choice(arguments.surfaces);
   const SurfaceFiles files = read_surface_files(choice, *millimetres_per(input_unit(arguments)));
   start_threads(arguments.threads, wakes_driver(arguments.device));
@@ -264,7 +287,13 @@ void add_mesh_fibers_command(CLI::App& mesh, Action& action) {
       ->check(CLI::IsMember({"auto", "host", "cuda"}));
   fibers->add_option("--threads", arguments->threads, "threads of the host (default: all)")
       ->check(CLI::Range(1, 4096));
-  fibers->callback([&action, arguments] { action = [=] { return mesh_fibers(*arguments); }; });
+  fibers->callback([&action, arguments, fibers] {
+    for (const char* option : {"--angles", "--right-angles", "--sheet-angles"}) {
+      arguments->has_angles = arguments->has_angles || fibers->count(option) > 0;
+    }
+    arguments->has_outflow_angles = fibers->count("--outflow-angles") > 0;
+    action = [=] { return mesh_fibers(*arguments); };
+  });
 }
 
 }  // namespace cw

@@ -9,10 +9,17 @@ AZIMUTHS = (-60, 30, 120, 210)
 VIEW_WIDTH = 480
 MOST_LINES = 3000
 LINE_COLOR = (0.1, 0.1, 0.1)
-# Of the array "surface" of ventricles: name, colour, and which counts where several meet at a face, the least.
+# Of the array "surface": name, colour, and which counts where several meet at a face, the least.
 SURFACES = {0: ("others", (0.80, 0.80, 0.80), 0), 1: ("base", (0.95, 0.84, 0.50), 4),
             2: ("epicardium", (0.91, 0.66, 0.62), 1), 3: ("left endocardium", (0.58, 0.74, 0.90), 3),
-            4: ("right endocardium", (0.66, 0.84, 0.66), 2)}
+            4: ("right endocardium", (0.66, 0.84, 0.66), 2), 5: ("mitral valve", (0.80, 0.52, 0.25), 5),
+            6: ("aortic valve", (0.86, 0.30, 0.30), 5), 7: ("tricuspid valve", (0.45, 0.45, 0.75), 5),
+            8: ("pulmonary valve", (0.30, 0.55, 0.80), 5), 9: ("endocardium of the left atrium", (0.58, 0.74, 0.90), 3),
+            10: ("endocardium of the right atrium", (0.66, 0.84, 0.66), 2),
+            11: ("left pulmonary veins", (0.86, 0.45, 0.60), 5), 12: ("right pulmonary veins", (0.70, 0.35, 0.50), 5),
+            13: ("tip of the left appendage", (0.40, 0.40, 0.40), 6), 14: ("superior vena cava", (0.35, 0.60, 0.60), 5),
+            15: ("inferior vena cava", (0.25, 0.45, 0.45), 5),
+            16: ("tip of the right appendage", (0.30, 0.30, 0.30), 6)}
 REGION_COLORS = ((0.91, 0.66, 0.62), (0.58, 0.74, 0.90), (0.66, 0.84, 0.66), (0.95, 0.84, 0.50), (0.80, 0.72, 0.90),
                  (0.80, 0.80, 0.80))
 

@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <filesystem>
 #include <set>
 
 #include "anatomy/fibers.hpp"
@@ -96,9 +97,62 @@ output: {directory: out}
                   "--thresholds: 'mvv=0.5' is not one of mv, lpv, rpv, tv, raw, ct_minus, ct_plus, "
                   "icv, scv, ib, ras with = and a number");
   expect_one_line(cardiowarp(command + " --rule atria --thresholds mv"), "--thresholds: 'mv'");
+  expect_one_line(cardiowarp(command + " --rule atria --thresholds tv=nan"), "from -1 to 1");
+  expect_one_line(cardiowarp(command + " --rule atria --thresholds lpv=0.7"),
+                  "lpv must be below rpv");
+  expect_one_line(cardiowarp(command + " --rule bayer --thresholds tv=0.8"),
+                  "--thresholds: is for --rule atria; leave it out");
+  expect_one_line(cardiowarp(command + " --rule rossi --outflow-angles 40 0"),
+                  "--outflow-angles: is for --rule doste");
+  expect_one_line(cardiowarp(command + " --rule atria --angles 80 -80"), "--angles: is for ventri");
   expect_one_line(
       cardiowarp("mesh fibers " + (folder / "atria.vtu") + " " + with + " --rule atria"),
       "the rule 'atria' needs ");
+}
+
+TEST(AtriaCommand, openings_may_be_nodes_alone_in_files_of_any_folder) {
+  const test::TemporaryFolder folder;
+  const std::string heart = folder / "c++";
+  std::filesystem::create_directory(heart);
+  const test::Atria made = test::atria(true, false, 2.0);
+  (void)write_atria(made, heart);
+  // The tip is one node; veins are two files.
+  const std::int32_t tip = made.heart.nodes.find(HeartSurface::left_appendage)->second;
+  test::write_text(heart + "/tip.vtx", "1\nextra\n" + std::to_string(tip) + "\n");
+  const std::string yaml = heart + "/run.yaml";
+  test::write_text(yaml, R"(mesh:
+  file: atria.vtu
+  fibers: {rule: atria}
+  surfaces: {epi: epi.vtx, la_endo: la_endo.vtx, mv: mv.vtx, lpv: lpv.vtx+tip.vtx, rpv: rpv.vtx, laa: tip.vtx}
+tissue: [{d_iso: 0.02, d_ani: 0.1}]
+ionic:
+  - {model: aliev_panfilov}
+  - {model: aliev_panfilov, region: {surface: laa, within: 4}, parameters: {alpha: 0.02}}
+stimuli: [{region: {surface: laa}, duration: 2, strength: 60}]
+time: {end: 1}
+output: {directory: out}
+)");
+  const ProcessResult run = cardiowarp("run " + yaml);
+  EXPECT_EQ(run.exit_code, 0) << run.output;
+  const ProcessResult again =
+      cardiowarp("run " + heart + "/out/run.yaml --set output.directory=out2");
+  EXPECT_EQ(again.exit_code, 0) << again.output;
+  const auto refuses = [&](const std::string& set, const std::string& text) {
+    expect_one_line(cardiowarp("run " + yaml + " --set '" + set + "'"), text);
+  };
+  refuses("mesh.surfaces={}", "mesh.surfaces: names no surface");
+  refuses("mesh.fibers={rule: atria, endo_angle: 80}", "is for ventricles, not for the rule atria");
+  refuses("mesh.fibers={rule: bayer, outflow_endo_angle: 30}", "is for the rule doste");
+  refuses("stimuli.0.region={surface: rv_endo}", "the mesh has no surface rv_endo");
+  test::write_text(heart + "/tip.vtx", "1\nextra\n" + std::to_string([&] {
+                                         std::vector<char> outside(made.mesh.points.size(), 0);
+                                         for (const auto& face : made.heart.boundary.triangles) {
+                                           for (const std::int32_t node : face) outside[node] = 1;
+                                         }
+                                         return std::ranges::find(outside, 0) - outside.begin();
+                                       }()) +
+                                           "\n");
+  refuses("time.end=1", "tip.vtx has no node of the surface");
 }
 
 }  // namespace

@@ -241,6 +241,8 @@ TEST_F(ConfigTest, wrong_values_are_errors) {
                     "solver.pcg.precision: `mixed` needs a pcg.rtol of at least 1e-6");
   expect_error_with(with({"solver.pcg.preconditioner=chebyshev"}),
                     "solver.pcg.precision: `mixed` needs the preconditioner jacobi");
+  expect_error_with(with({"stimuli=[{region: {nodes: [0]}, duration: 2, clamp: 20}]"}),
+                    "solver.pcg.precision: `mixed` cannot clamp V");
   expect_error("{name: apex, point: [0,0,0]}", "{name: time, point: [0,0,0]}", "'time' is taken");
   expect_error("{name: apex, point: [0,0,0]}", "{name: 'a,b', point: [0,0,0]}", "no commas");
 }

@@ -49,6 +49,7 @@ class IgbFile : public testing::Test {
     } catch (const MeshError& error) {
       EXPECT_NE(std::string(error.what()).find("field.igb: "), std::string::npos) << error.what();
       EXPECT_NE(std::string(error.what()).find(message), std::string::npos) << error.what();
+      EXPECT_EQ(std::string(error.what()).find('\n'), std::string::npos) << error.what();
     }
   }
   test::TemporaryFolder folder_;
@@ -99,6 +100,10 @@ TEST_F(IgbFile, what_is_no_such_field_is_refused_in_one_line) {
   refuses(header("x:3 t:0 type:float") + numbers, "has no frame");
   refuses(header("x:1099511627776 y:1099511627776 t:1 type:float") + numbers, "cannot be");
   refuses(header(words + "float") + numbers.substr(0, 10), "a number of a frame");
+  refuses(header(words + "float") + numbers + numbers, "goes on after the 1 frames of its header");
+  refuses(header(words + "short") + numbers, "goes on after the 1 frames");
+  refuses(header("x:3 t:1 type:float systeme:sparc") + numbers,
+          "systeme is 'sparc', not little_endian or big_endian");
   refuses(header("x:3 t:2 type:float systeme:little_endian") + numbers, "a number of a frame");
   refuses(header(words + "float") +
               bytes_of<float>({1.0, std::numeric_limits<double>::quiet_NaN(), 3.0}, false),
