@@ -81,7 +81,7 @@ constexpr Type types[]{
     type_of<std::uint16_t>("ushort"), type_of<std::int32_t>("int"), type_of<std::int32_t>("long"),
     type_of<std::uint32_t>("uint"),   type_of<float>("float"),      type_of<double>("double")};
 
-/// Passes over frames of so many bytes.
+/// Passes over frames of `bytes` bytes each.
 void skip(ByteFile& file, std::uint64_t frames, std::size_t bytes) {
   constexpr std::size_t most = 1 << 16;
   for (std::uint64_t frame = 0; frame < frames; ++frame) {
