@@ -42,13 +42,11 @@ SurfaceChoice surface_choice(const std::vector<std::string>& texts) {
   if (choice.by_shape) return choice;
   for (const std::string& text : texts) {
     const std::size_t equals = text.find('=');
-    const auto named = std::find(surface_names.begin() + 1, surface_names.end(),
-                                 std::string_view(text).substr(0, equals));
-    if (equals == std::string::npos || named == surface_names.end()) {
+    const auto named = surface_named(std::string_view(text).substr(0, equals));
+    if (equals == std::string::npos || !named) {
       throw MeshError("--surfaces: '" + text + "' is not " + possible_names() + " with a label");
     }
-    choice.labels.emplace(static_cast<HeartSurface>(named - surface_names.begin()),
-                          text.substr(equals + 1));
+    choice.labels.emplace(*named, text.substr(equals + 1));
   }
   return choice;
 }

@@ -1,6 +1,7 @@
 #include "anatomy/fibers.hpp"
 
 #include <algorithm>
+#include <charconv>
 
 #include "anatomy/fiber_rules.hpp"
 
@@ -31,6 +32,38 @@ FiberAngles usual_right_angles(FiberRule rule, const FiberAngles& left) {
   right.endo = 90.0;
   right.epi = -25.0;
   return right;
+}
+
+AtrialThresholds atrial_thresholds_of(const std::vector<std::string>& texts) {
+  AtrialThresholds thresholds;
+  for (const std::string& text : texts) {
+    const std::size_t equals = std::min(text.find('='), text.size() - 1);
+    const auto named = std::ranges::find(
+        atrial_thresholds, std::string_view(text).substr(0, equals), &NamedThreshold::name);
+    const char* const end = text.data() + text.size();
+    double value = 0.0;
+    const auto [rest, error] = std::from_chars(text.data() + equals + 1, end, value);
+    if (named == atrial_thresholds.end() || error != std::errc() || rest != end) {
+      std::string names;
+      for (const NamedThreshold& threshold : atrial_thresholds) {
+        names += (names.empty() ? "" : ", ") + std::string(threshold.name);
+      }
+      throw MeshError("--thresholds: '" + text + "' is not one of " + names +
+                      " with = and a number");
+    }
+    thresholds.*(named->value) = value;
+  }
+  const auto require = [](bool holds, const char* what) {
+    if (!holds) throw MeshError(std::string("--thresholds: ") + what);
+  };
+  for (const NamedThreshold& threshold : atrial_thresholds) {
+    const double value = thresholds.*(threshold.value);
+    require(value >= -1.0 && value <= 1.0, "each is from -1 to 1");
+  }
+  require(thresholds.ct_minus <= thresholds.ct_plus, "ct_minus cannot be above ct_plus");
+  require(thresholds.lpv < thresholds.rpv, "lpv must be below rpv");
+  require(thresholds.scv < thresholds.icv, "scv must be below icv");
+  return thresholds;
 }
 
 void require_surfaces(FiberRule rule, const HeartSurfaces& surfaces, const std::string& name) {

@@ -69,6 +69,10 @@ inline constexpr std::array<NamedThreshold, 11> atrial_thresholds{
      {"ib", &AtrialThresholds::ib},
      {"ras", &AtrialThresholds::ras}}};
 
+/// From "tv=0.9", "raw=0.5" ...; others are as above. Throws MeshError, whose text begins with
+/// "--thresholds: ", for what is none of them, is no value of a solution, or leaves no bundle.
+AtrialThresholds atrial_thresholds_of(const std::vector<std::string>& texts);
+
 struct FiberOptions {
   FiberRule rule = FiberRule::bayer;
   FiberAngles left;

@@ -5,6 +5,12 @@
 
 namespace cw {
 
+std::optional<HeartSurface> surface_named(std::string_view name) {
+  const auto found = std::ranges::find(surface_names.begin() + 1, surface_names.end(), name);
+  if (found == surface_names.end()) return std::nullopt;
+  return static_cast<HeartSurface>(found - surface_names.begin());
+}
+
 bool HeartSurfaces::has_base() const { return std::ranges::any_of(surface, is_base); }
 
 bool HeartSurfaces::has_faces(HeartSurface which) const {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <map>
 #include <optional>
@@ -39,6 +40,9 @@ inline constexpr std::array<std::string_view, 17> surface_names{
 inline std::string name_of(HeartSurface surface) {
   return std::string(surface_names[static_cast<std::size_t>(surface)]);
 }
+
+/// A surface by its name; none: there is none of this name.
+std::optional<HeartSurface> surface_named(std::string_view name);
 
 /// Whether a surface belongs to the base of the ventricles: their valves do.
 constexpr bool is_base(HeartSurface surface) {
@@ -114,6 +118,12 @@ class SurfaceError : public std::runtime_error {
 /// messages. Throws SurfaceError where this leads to anything but one or two cavities that open at
 /// one base.
 HeartSurfaces find_surfaces(const TetMesh& mesh, const std::string& name);
+
+/// The nodes of a triangle in the order by which it is found.
+inline Boundary::Triangle ascending(Boundary::Triangle nodes) {
+  std::ranges::sort(nodes);
+  return nodes;
+}
 
 /// Which labels of TetMesh::surface each surface has.
 using SurfaceLabels = std::multimap<HeartSurface, int>;

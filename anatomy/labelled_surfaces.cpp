@@ -38,15 +38,9 @@ bool are_several(HeartSurface surface) {
 /// What a name means; none: nothing.
 HeartSurface surface_called(std::string name) {
   std::ranges::transform(name, name.begin(), [](unsigned char c) { return std::tolower(c); });
-  const auto own = std::ranges::find(surface_names, name);
-  if (own != surface_names.end()) return static_cast<HeartSurface>(own - surface_names.begin());
+  if (const auto own = surface_named(name)) return *own;
   const auto usual = std::ranges::find(usual_names, name, &UsualName::name);
   return usual == usual_names.end() ? HeartSurface::none : usual->surface;
-}
-
-Triangle ascending(Triangle nodes) {
-  std::ranges::sort(nodes);
-  return nodes;
 }
 
 /// The labelled triangles that have one of the labels, by their nodes, ascending.

@@ -5,6 +5,8 @@
 #include <numbers>
 #include <utility>
 
+#include "anatomy/directions.hpp"
+
 namespace cw {
 
 namespace {
@@ -40,8 +42,6 @@ Axis left_axis(const TetMesh& mesh, const HeartSurfaces& heart) {
       count > 0.0 ? (1.0 / count) * axis.top : axis.bottom + heart.height * heart.base_direction;
   return axis;
 }
-
-Vector3 across(const Vector3& v, const Vector3& axis) { return v - dot(v, axis) * axis; }
 
 bool has_means(std::string_view name) {
   return name != surface_field && name != coordinate_fields[2];
@@ -87,11 +87,10 @@ std::vector<double> rotation_about_left_ventricle(const TetMesh& mesh, const Hea
   const Vector3 axis = (1.0 / norm(top - bottom)) * (top - bottom);
   constexpr double near_x = 0.87;  // the cosine of 30 degrees
   const Vector3 side = std::abs(axis[0]) < near_x ? Vector3{1.0, 0.0, 0.0} : Vector3{0.0, 1.0, 0.0};
-  Vector3 start = across(heart.has(HeartSurface::rv_endo)
-                             ? heart.middle_of(mesh, HeartSurface::rv_endo) - bottom
-                             : side,
-                         axis);
-  start = (1.0 / norm(start)) * start;
+  const Vector3 start = across(heart.has(HeartSurface::rv_endo)
+                                   ? heart.middle_of(mesh, HeartSurface::rv_endo) - bottom
+                                   : side,
+                               axis);
   const Vector3 left = cross(axis, start);
   std::vector<double> angle;
   angle.reserve(mesh.points.size());

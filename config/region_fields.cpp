@@ -28,10 +28,6 @@ std::string distance_field(const TagsRegion& region) {
   return name;
 }
 
-HeartSurface surface_named(const std::string& name) {
-  return static_cast<HeartSurface>(std::ranges::find(surface_names, name) - surface_names.begin());
-}
-
 /// What a configuration needs.
 struct Needs {
   bool fibers = false;
@@ -84,7 +80,7 @@ SurfaceChoice choice_of(const MeshConfig& mesh) {
   if (!mesh.labels) return choice;
   for (const auto& [surface, text] : mesh.labels->of) {
     for (const std::string& label : labels_in(text)) {
-      choice.labels.emplace(surface_named(surface), label);
+      choice.labels.emplace(*surface_named(surface), label);
     }
   }
   return choice;
@@ -269,7 +265,7 @@ void set_region_fields(const Config& config, const SurfaceFiles& files, const st
     notes.insert(notes.end(), heart.notes.begin(), heart.notes.end());
     set_surface_field(mesh, heart);
     for (const auto& [surface, within] : needs.within) {
-      const HeartSurface which = surface_named(surface);
+      const HeartSurface which = *surface_named(surface);
       const std::vector<Boundary::Triangle> triangles = triangles_of(heart, which);
       if (triangles.empty()) {
         const bool is_one_ventricle = which == HeartSurface::rv_endo && heart.has_ventricles();

@@ -62,11 +62,6 @@ int unused_label(const TetMesh& mesh) {
   return label < std::numeric_limits<int>::max() - 20 ? label + 1 : -1000;
 }
 
-Triangle ascending(Triangle triangle) {
-  std::ranges::sort(triangle);
-  return triangle;
-}
-
 /// Adds labelled triangles to a mesh and their labels to a choice.
 class Labeller {
  public:

@@ -1,5 +1,4 @@
 #include <algorithm>
-#include <charconv>
 #include <chrono>
 #include <cstdio>
 
@@ -40,39 +39,6 @@ struct FiberArguments : MeshFiles {
   int threads = 0;
 };
 
-/// From "tv=0.9" ...
-AtrialThresholds thresholds_of(const std::vector<std::string>& texts) {
-  AtrialThresholds thresholds;
-  for (const std::string& text : texts) {
-    const std::size_t equals = std::min(text.find('='), text.size() - 1);
-    const auto named = std::ranges::find(
-        atrial_thresholds, std::string_view(text).substr(0, equals), &NamedThreshold::name);
-    const char* const end = text.data() + text.size();
-    double value = 0.0;
-    const auto [rest, error] = std::from_chars(text.data() + equals + 1, end, value);
-    if (named == atrial_thresholds.end() || error != std::errc() || rest != end) {
-      std::string names;
-      for (const NamedThreshold& threshold : atrial_thresholds) {
-        names += (names.empty() ? "" : ", ") + std::string(threshold.name);
-      }
-      throw MeshError("--thresholds: '" + text + "' is not one of " + names +
-                      " with = and a number");
-    }
-    thresholds.*(named->value) = value;
-  }
-  const auto require = [](bool holds, const char* what) {
-    if (!holds) throw MeshError(std::string("--thresholds: ") + what);
-  };
-  for (const NamedThreshold& threshold : atrial_thresholds) {
-    const double value = thresholds.*(threshold.value);
-    require(value >= -1.0 && value <= 1.0, "each is from -1 to 1");
-  }
-  require(thresholds.ct_minus <= thresholds.ct_plus, "ct_minus cannot be above ct_plus");
-  require(thresholds.lpv < thresholds.rpv, "lpv must be below rpv");
-  require(thresholds.scv < thresholds.icv, "scv must be below icv");
-  return thresholds;
-}
-
 /// Throws MeshError for an option that another rule has.
 void require_options_of(FiberRule rule, const FiberArguments& arguments) {
   const auto refuse = [](bool is_given, const char* option, const char* why) {
@@ -90,7 +56,7 @@ FiberOptions options_of(const FiberArguments& arguments) {
   FiberOptions options;
   options.rule = *fiber_rule(arguments.rule);
   options.outflow = {arguments.outflow_angles[0], arguments.outflow_angles[1]};
-  options.thresholds = thresholds_of(arguments.thresholds);
+  options.thresholds = atrial_thresholds_of(arguments.thresholds);
   options.left = {arguments.angles[0], arguments.angles[1], arguments.sheet_angles[0],
                   arguments.sheet_angles[1]};
   if (!arguments.right_angles.empty()) {

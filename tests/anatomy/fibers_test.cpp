@@ -424,13 +424,17 @@ TEST(Fibers, of_a_mirrored_heart_rise_the_same_way_seen_from_the_cavity) {
   TetMesh mirrored = mesh;
   for (Vector3& x : mirrored.points) x[0] = -x[0];
   (void)check_mesh(mirrored, "mirrored");  // turns the tetrahedra
-  FiberOptions opposite;
-  opposite.left = {-60.0, 60.0};
-  const Fibers fibers = fibers_of(mesh);
-  const Fibers of_mirrored = fibers_of(mirrored, opposite);
-  for (std::size_t e = 0; e < mesh.tets.size(); ++e) {
-    const Vector3& f = fibers.fiber[e];
-    ASSERT_LT(angle_between({-f[0], f[1], f[2]}, of_mirrored.fiber[e]), 1e-4) << e;
+  for (const FiberRule rule : ventricular_rules) {
+    SCOPED_TRACE(fiber_rules[static_cast<int>(rule)].name);
+    FiberOptions opposite = by(rule);
+    opposite.left = {-60.0, 60.0};
+    opposite.outflow = {-90.0, 0.0};
+    const Fibers fibers = fibers_of(mesh, by(rule));
+    const Fibers of_mirrored = fibers_of(mirrored, opposite);
+    for (std::size_t e = 0; e < mesh.tets.size(); ++e) {
+      const Vector3& f = fibers.fiber[e];
+      ASSERT_LT(angle_between({-f[0], f[1], f[2]}, of_mirrored.fiber[e]), 1e-4) << e;
+    }
   }
 }
 
