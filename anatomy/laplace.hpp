@@ -29,5 +29,9 @@ std::unique_ptr<LaplaceSolver> make_laplace_solver(const TetMesh& mesh, Space sp
 
 template <Space S>
 std::unique_ptr<LaplaceSolver> make_laplace_solver_in(const TetMesh& mesh);
+template <>
+std::unique_ptr<LaplaceSolver> make_laplace_solver_in<Space::host>(const TetMesh& mesh);
+template <>
+std::unique_ptr<LaplaceSolver> make_laplace_solver_in<Space::device>(const TetMesh& mesh);
 
 }  // namespace cw

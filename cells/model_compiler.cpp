@@ -108,8 +108,8 @@ Compiler find_compiler(const char* variable, const char* of_build, const char* u
     if (words.empty() || words.front().empty()) continue;
     std::vector<std::string> asking = words;
     asking.emplace_back("--version");
-    std::string version;
-    if (run_program(asking, &version) == 0) return {words, version};
+    std::string answer;
+    if (run_program(asking, &answer) == 0) return {words, answer};
   }
   return {};
 }

@@ -3,13 +3,10 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
-#include <limits>
 
 namespace cw {
 
 namespace {
-
-constexpr double nan = std::numeric_limits<double>::quiet_NaN();
 
 /// A beat that comes nearer than this to the height of a whole one is an action potential.
 constexpr double least_share = 0.5;
@@ -35,7 +32,7 @@ double diastole(const Biomarkers& before, double interval, const Biomarkers& nex
 /// `usual_latency`: that of a beat at rest.
 RestitutionPoint point(double interval, int number, const Biomarkers& before, double stimulated,
                        const Biomarkers& beat, bool is_beat, double usual_latency) {
-  if (!is_beat) return {interval, number, nan, nan, nan, false};
+  if (!is_beat) return {interval, number, not_a_number, not_a_number, not_a_number, false};
   return {interval,   number,       diastole(before, stimulated, beat),
           beat.apd90, beat.latency, beat.latency > usual_latency + latency_is_long};
 }
@@ -75,12 +72,12 @@ void pace_dynamically(SingleCell cell, const Pacing& pacing, int beats,
   constexpr int shown = 2;  // beats of each interval
   const int count = std::max(beats, shown);
   double whole = 0.0;
-  double usual_latency = nan;
+  double usual_latency = not_a_number;
   // Of the last beats, this one last, and the interval from one's stimulus to the next one's.
   std::array<Biomarkers, shown + 1> last{};
-  for (Biomarkers& none : last) none.apd90 = nan;
+  for (Biomarkers& none : last) none.apd90 = not_a_number;
   std::array<double, shown + 1> since{};
-  double before = nan;  // ms, the interval after the last beat
+  double before = not_a_number;  // ms, the interval after the last beat
   for (const double interval : intervals) {
     Pacing now = pacing;
     now.period = interval;

@@ -15,8 +15,6 @@ namespace cw {
 
 namespace {
 
-constexpr double nan = std::numeric_limits<double>::quiet_NaN();
-
 /// V over a beat, as cubics between the ends of steps.
 class Trace {
  public:
@@ -45,7 +43,7 @@ class Trace {
         return piece.from + piece.V.share_at(level) * piece.dt;
       }
     }
-    return nan;
+    return not_a_number;
   }
   /// When V first falls to `level` after `after`; NaN if it does not.
   double falls_to(double level, double after) const {
@@ -56,7 +54,7 @@ class Trace {
       const CubicPiece rising{-V.from, -V.to, -V.slope_from, -V.slope_to};
       return piece.from + rising.share_at(-level) * piece.dt;
     }
-    return nan;
+    return not_a_number;
   }
 
  private:
@@ -171,7 +169,7 @@ Biomarkers take_beat(SingleCell& cell, const Pacing& pacing, const CellObserver&
   beat.rest = beat.peak = cell.V();
   const int place = place_of_calcium(cell.entry());
   const auto calcium = [&] {
-    if (place < 0) return nan;
+    if (place < 0) return not_a_number;
     const auto k = static_cast<std::size_t>(place);
     return in_mM(cell.entry().states[k].unit) * cell.states()[k];
   };

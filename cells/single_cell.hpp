@@ -1,6 +1,7 @@
 #pragma once
 
 #include <functional>
+#include <limits>
 #include <string>
 #include <vector>
 
@@ -54,6 +55,9 @@ struct Pacing {
 /// The longest step of cells that beat by themselves, ms. There the steps' errors shift each beat
 /// in time, and the shifts add up from beat to beat; after a stimulus they do not.
 inline constexpr double longest_step_of_pacemakers = 0.05;
+
+/// What is not there, such as the time of an activation that did not come.
+inline constexpr double not_a_number = std::numeric_limits<double>::quiet_NaN();
 
 /// What is measured of one beat. A time is NaN where the beat does not get there.
 struct Biomarkers {

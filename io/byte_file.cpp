@@ -5,14 +5,14 @@
 namespace cw {
 
 namespace {
-constexpr std::size_t block_size = std::size_t{1} << 19U;
-constexpr std::size_t longest_line = 1 << 16;
+constexpr std::size_t byte_block_size = std::size_t{1} << 19U;
+constexpr std::size_t longest_header_line = 1 << 16;
 }  // namespace
 
 ByteFile::ByteFile(const std::string& path)
     : path_(path),
       file_(path),
-      block_(block_size),
+      block_(byte_block_size),
       next_(block_.data()),
       end_(next_),
       begin_of_item_(next_) {}
@@ -29,7 +29,8 @@ std::string ByteFile::line(std::string_view expected) {
     const char* stop = std::find(next_, end_, '\n');
     line.append(next_, stop);
     next_ = stop;
-    if (line.size() > longest_line) fail("a line of text that does not end; the file is damaged");
+    if (line.size() > longest_header_line)
+      fail("a line of text that does not end; the file is damaged");
     if (stop == end_) continue;
     ++next_;
     if (line.ends_with('\r')) line.pop_back();
@@ -91,7 +92,7 @@ bool ByteFile::refill() {
   end_ = next_ + kept;
   std::string error;
   const std::size_t count =
-      file_.read(block_.data() + kept, block_size - static_cast<std::size_t>(kept), error);
+      file_.read(block_.data() + kept, byte_block_size - static_cast<std::size_t>(kept), error);
   if (!error.empty()) fail(error);
   end_ += count;
   return count > 0;

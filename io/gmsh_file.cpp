@@ -52,7 +52,7 @@ class GmshParser {
   GmshFile read() {
     while (const std::optional<std::string> line = source_.text_line()) {
       if (!line->starts_with('$')) {
-        source_.fail(quoted(*line) + " stands where a section ($Nodes ...) was expected; " +
+        source_.fail(in_quotes(*line) + " stands where a section ($Nodes ...) was expected; " +
                      save_again);
       }
       read_section(line->substr(1));
@@ -73,7 +73,8 @@ class GmshParser {
       source_.fail("the mesh is partitioned; " + std::string(save_again));
     }
     if (name.starts_with("End")) {
-      source_.fail(quoted("$" + name) + " ends a section that did not begin; write the file again");
+      source_.fail(in_quotes("$" + name) +
+                   " ends a section that did not begin; write the file again");
     }
     source_.pass_section("$End" + name.substr(0, 60));
   }
@@ -81,7 +82,7 @@ class GmshParser {
   void end_section(const std::string& name) {
     const std::optional<std::string> line = source_.text_line();
     if (line && line->starts_with("$End" + name)) return;
-    source_.fail((line ? quoted(*line) : "the end of the file") + " stands where $End" + name +
+    source_.fail((line ? in_quotes(*line) : "the end of the file") + " stands where $End" + name +
                  " was expected; write the file again");
   }
 
@@ -106,7 +107,7 @@ class GmshParser {
     const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), count);
     if (error != std::errc() ||
         std::string_view(end).find_first_not_of(" \t") != std::string_view::npos) {
-      source_.fail(quoted(text) + " stands where " + expected + " was expected");
+      source_.fail(in_quotes(text) + " stands where " + expected + " was expected");
     }
     return checked_count(count, of_what);
   }
@@ -134,7 +135,8 @@ class GmshParser {
       int dimension = 0;
       int tag = 0;
       if (!take_integer(rest, dimension) || !take_integer(rest, tag)) {
-        source_.fail(quoted(*line) + " stands where a dimension, a tag and a name were expected");
+        source_.fail(in_quotes(*line) +
+                     " stands where a dimension, a tag and a name were expected");
       }
       if (dimension != 2 && dimension != 3) continue;
       file_.names.push_back({dimension, tag, std::string(without_quotes(rest))});
@@ -483,12 +485,12 @@ std::pair<bool, int> read_format(Source& source) {
   int bytes = 0;
   if (!take_integer(rest, is_binary) || !take_integer(rest, bytes) ||
       (is_binary != 0 && is_binary != 1)) {
-    source.fail(quoted(line) +
+    source.fail(in_quotes(line) +
                 " stands where version, 0 (text) or 1 (binary), and 8 were expected");
   }
   const bool is_old = number == "2" || number.starts_with("2.");
   if (!is_old && number != "4.1") {
-    source.fail("Gmsh's format " + quoted(number) + "; 2.2 and 4.1 can be read; " + save_again);
+    source.fail("Gmsh's format " + in_quotes(number) + "; 2.2 and 4.1 can be read; " + save_again);
   }
   if (bytes != 8) {
     source.fail("numbers of " + std::to_string(bytes) + " bytes; 8 can be read; " + save_again);
@@ -499,7 +501,7 @@ std::pair<bool, int> read_format(Source& source) {
 void end_format(TextSource& source) {
   const std::string line = source.text_line().value_or("");
   if (!line.starts_with("$EndMeshFormat")) {
-    source.fail(quoted(line) + " stands where $EndMeshFormat was expected");
+    source.fail(in_quotes(line) + " stands where $EndMeshFormat was expected");
   }
 }
 
@@ -512,7 +514,7 @@ void end_format(BinarySource& source) {
   source.bytes().set_swapped(one != 1);
   const std::string line = source.text_line().value_or("");
   if (!line.starts_with("$EndMeshFormat")) {
-    source.fail(quoted(line) + " stands where $EndMeshFormat was expected");
+    source.fail(in_quotes(line) + " stands where $EndMeshFormat was expected");
   }
 }
 

@@ -13,7 +13,7 @@ namespace cw {
 namespace {
 
 constexpr int triangle = 2;  ///< Gmsh's types of elements
-constexpr int tetrahedron = 4;
+constexpr int gmsh_tetrahedron = 4;
 
 /// Gmsh's number of the part of the geometry that has a tag: they count from 1.
 using Entities = std::map<int, std::int32_t>;
@@ -127,7 +127,7 @@ class GmshWriter {
     std::map<int, std::vector<std::size_t>> places;  // by tag
     for (std::size_t k = 0; k < tets; ++k) places[mesh_.tags[written_.tets()[k]]].push_back(k);
     for (const auto& [tag, of_tag] : places) {
-      *this << std::int32_t{3} << volumes_.at(tag) << std::int32_t{tetrahedron};
+      *this << std::int32_t{3} << volumes_.at(tag) << std::int32_t{gmsh_tetrahedron};
       size(of_tag.size());
       for (const std::size_t k : of_tag) {
         size(k + 1);

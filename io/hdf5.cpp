@@ -19,7 +19,7 @@ std::mutex& mutex() {
   return one;
 }
 
-Hdf5Handle access(std::string_view bytes = {}) {
+Hdf5Handle in_memory(std::string_view bytes = {}) {
   Hdf5Handle properties(H5Pcreate(H5P_FILE_ACCESS), H5Pclose);
   constexpr std::size_t growth = 1 << 24;
   require_hdf5(H5Pset_fapl_core(properties, growth, 0));
@@ -61,11 +61,12 @@ Hdf5Handle hdf5_text_type(std::size_t length) {
 }
 
 Hdf5Image::Hdf5Image()
-    : lock_(mutex()), file_(H5Fcreate(no_file, H5F_ACC_TRUNC, H5P_DEFAULT, access()), H5Fclose) {}
+    : lock_(mutex()),
+      file_(H5Fcreate(no_file, H5F_ACC_TRUNC, H5P_DEFAULT, in_memory()), H5Fclose) {}
 
 Hdf5Image::Hdf5Image(std::string_view bytes)
     : lock_(mutex()),
-      file_(H5Fopen(no_file, H5F_ACC_RDONLY, access(bytes)), H5Fclose),
+      file_(H5Fopen(no_file, H5F_ACC_RDONLY, in_memory(bytes)), H5Fclose),
       size_(bytes.size()) {}
 
 std::string Hdf5Image::bytes() const {

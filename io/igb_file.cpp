@@ -39,7 +39,7 @@ Keys keys_of(const std::string& text, const ByteFile& file) {
     for (std::string word; words >> word;) {
       const std::size_t colon = word.find(':');
       if (colon == std::string::npos) {
-        file.fail("the header's " + quoted(word) + " is no key:value; is it an igb file?");
+        file.fail("the header's " + in_quotes(word) + " is no key:value; is it an igb file?");
       }
       keys[word.substr(0, colon)] = word.substr(colon + 1);
     }
@@ -55,7 +55,7 @@ Number number_of(const Keys& keys, const char* key, Number none, const ByteFile&
   Number value{};
   const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
   if (error != std::errc() || end != text.data() + text.size()) {
-    file.fail("the header's " + std::string(key) + " is no number: " + quoted(text));
+    file.fail("the header's " + std::string(key) + " is no number: " + in_quotes(text));
   }
   return value;
 }
@@ -100,7 +100,7 @@ const Type& type_in(const Keys& keys, const ByteFile& file) {
     if (name == type.name) return type;
   }
   file.fail(name.empty() ? "the header has no type; is it an igb file?"
-                         : "numbers of the type " + quoted(name) + " are not read");
+                         : "numbers of the type " + in_quotes(name) + " are not read");
 }
 
 }  // namespace
@@ -114,7 +114,7 @@ std::vector<double> read_last_igb_frame(const std::string& path, std::size_t cou
   const std::string endian = order == keys.end() ? "little_endian" : order->second;
   const bool is_big = endian == "big_endian";
   if (!is_big && endian != "little_endian") {
-    file.fail("the header's systeme is " + quoted(endian) + ", not little_endian or big_endian");
+    file.fail("the header's systeme is " + in_quotes(endian) + ", not little_endian or big_endian");
   }
   file.set_swapped(is_big == (std::endian::native == std::endian::little));
   const auto size = [&](const char* key) { return number_of<std::int64_t>(keys, key, 1, file); };

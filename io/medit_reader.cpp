@@ -55,7 +55,7 @@ class MeditFile {
     file_.require_line("MeshVersionFormatted");
     const std::string keyword(file_.word("MeshVersionFormatted"));
     if (keyword != "MeshVersionFormatted") {
-      file_.fail(quoted(keyword) +
+      file_.fail(in_quotes(keyword) +
                  " stands where MeshVersionFormatted was expected; medit's text form (.mesh) is "
                  "needed");
     }
@@ -81,7 +81,7 @@ class MeditFile {
     const auto section = std::ranges::find(sections, keyword, &Section::keyword);
     if (section != sections.end()) return read_elements(*section);
     if (keyword.empty() || std::isalpha(static_cast<unsigned char>(keyword[0])) == 0) {
-      file_.fail(quoted(keyword) + " stands where a keyword was expected");
+      file_.fail(in_quotes(keyword) + " stands where a keyword was expected");
     }
     pass_numbers();
   }

@@ -11,11 +11,6 @@ namespace cw {
 
 namespace {
 
-template <class... Ending>
-bool ends_with_one_of(const std::string& path, Ending... endings) {
-  return (path.ends_with(endings) || ...);
-}
-
 /// The head of a text without blanks and comments before its first word.
 std::string_view first_words(std::string_view head) {
   if (head.starts_with("\xEF\xBB\xBF")) head.remove_prefix(3);
@@ -65,7 +60,7 @@ bool has_opencarp_binary_name(const std::string& path) {
   return ends_with_one_of(path, ".bpts") || !opencarp_file(path, "bpts").empty();
 }
 
-constexpr std::array table{
+constexpr std::array readers{
     MeshReader{"vtk", ".vtu (XML) and .vtk (legacy)", "mm", true, has_vtk_content, has_vtk_name,
                read_vtk},
     MeshReader{"gmsh", ".msh, formats 2 and 4.1, text and binary", "mm", true, has_gmsh_content,
@@ -92,7 +87,7 @@ TetMesh read_by_type(const std::string& path, const ReadOptions& options) {
     return reader->read(path, options);
   }
   std::string known;
-  for (const MeshReader& reader : table) {
+  for (const MeshReader& reader : readers) {
     known += (known.empty() ? "" : "; ") + std::string(reader.extensions);
   }
   if (!std::filesystem::exists(path)) {
@@ -105,10 +100,10 @@ TetMesh read_by_type(const std::string& path, const ReadOptions& options) {
 
 const MeshReader* mesh_reader_of(const std::string& path) {
   const std::string head = head_of_file(path);
-  for (const MeshReader& reader : table) {
+  for (const MeshReader& reader : readers) {
     if (reader.accepts_content != nullptr && reader.accepts_content(head)) return &reader;
   }
-  for (const MeshReader& reader : table) {
+  for (const MeshReader& reader : readers) {
     if (reader.accepts_name(path)) return &reader;
   }
   return nullptr;
@@ -129,7 +124,7 @@ std::string_view default_unit(const std::string& path) {
   return reader == nullptr ? "um" : reader->unit;
 }
 
-std::span<const MeshReader> mesh_readers() { return table; }
+std::span<const MeshReader> mesh_readers() { return readers; }
 
 TetMesh read_mesh(const std::string& path, const ReadOptions& options) {
   return reading(path, [&] { return read_by_type(path, options); });

@@ -22,6 +22,12 @@ auto reading(const std::string& path, Read read) -> decltype(read()) {
   }
 }
 
+/// Whether a path ends with one of several endings.
+template <class... Ending>
+bool ends_with_one_of(const std::string& path, Ending... endings) {
+  return (path.ends_with(endings) || ...);
+}
+
 /// What a user is told of elements of a higher order.
 inline std::string reduced_to_corners(std::int64_t tets) {
   return std::to_string(tets) +

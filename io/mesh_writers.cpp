@@ -9,6 +9,7 @@
 #include <iterator>
 
 #include "io/file_set.hpp"
+#include "io/mesh_reading.hpp"
 #include "io/vtk_grid.hpp"
 #include "io/vtk_messages.hpp"
 
@@ -54,12 +55,7 @@ void write_scaled(const TetMesh& mesh, const std::string& path, double millimetr
   write_vtk<Writer>(scaled, path);
 }
 
-template <class... Ending>
-bool ends_with_one_of(const std::string& path, Ending... endings) {
-  return (path.ends_with(endings) || ...);
-}
-
-constexpr std::array table{
+constexpr std::array writers{
     MeshWriter{"vtu", ".vtu", "mm", true,
                [](const std::string& path) { return path.ends_with(".vtu"); },
                write_scaled<vtkXMLUnstructuredGridWriter>},
@@ -90,12 +86,12 @@ void write_by_type(const TetMesh& mesh, const std::string& path, double millimet
 
 }  // namespace
 
-std::span<const MeshWriter> mesh_writers() { return table; }
+std::span<const MeshWriter> mesh_writers() { return writers; }
 
 const MeshWriter* mesh_writer_of(const std::string& path) {
   const auto writer =
-      std::ranges::find_if(table, [&](const MeshWriter& each) { return each.accepts(path); });
-  return writer == table.end() ? nullptr : &*writer;
+      std::ranges::find_if(writers, [&](const MeshWriter& each) { return each.accepts(path); });
+  return writer == writers.end() ? nullptr : &*writer;
 }
 
 void write_mesh(const TetMesh& mesh, const std::string& path, double millimetres_per_unit) {

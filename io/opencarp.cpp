@@ -86,7 +86,7 @@ std::vector<char> read_elements(const std::string& path, TetMesh& mesh) {
     if (type != "Tt") {
       const auto other = std::ranges::find(other_types, type, &ElementType::code);
       if (type.empty() || other == other_types.end()) {
-        file.fail("element type " + quoted(type) +
+        file.fail("element type " + in_quotes(type) +
                   "; known are Tt (tetrahedra, which are used), Hx, Pr, Py, Oc, Qd, Tr, Ln and cH");
       }
       read_other_element(file, *other, mesh);
@@ -127,7 +127,7 @@ std::vector<std::int32_t> read_vertices(const std::string& path) {
   file.require_line("'intra' or 'extra'");
   const std::string_view domain = file.word("'intra' or 'extra'");
   if (domain != "intra" && domain != "extra") {
-    file.fail(quoted(domain) + " stands where 'intra' or 'extra' was expected");
+    file.fail(in_quotes(domain) + " stands where 'intra' or 'extra' was expected");
   }
   file.require_end_of_line();
   std::vector<std::int32_t> nodes;

@@ -55,7 +55,7 @@ class BinaryFile {
  private:
   [[noreturn]] static void fail_in_header(const std::string& path, const std::string& what,
                                           std::string_view header) {
-    throw MeshError(path + ": byte 0: the header is " + quoted(header) + "; " + what);
+    throw MeshError(path + ": byte 0: the header is " + in_quotes(header) + "; " + what);
   }
 
   ByteFile file_;
@@ -77,25 +77,24 @@ void read_points(const std::string& path, double scale, TetMesh& mesh) {
   file.require_end();
 }
 
-struct ElementType {
+struct BinaryElementType {
   int nodes;
   int dimension;
   const char* kind;
 };
-constexpr std::array<ElementType, 9> types{{{4, 3, "tetrahedra"},
-                                            {8, 3, "hexahedra"},
-                                            {6, 3, "octahedra"},
-                                            {5, 3, "pyramids"},
-                                            {6, 3, "prisms"},
-                                            {4, 2, "quadrilaterals"},
-                                            {3, 2, "triangles"},
-                                            {2, 1, "lines"},
-                                            {1, 0, "vertices"}}};
-constexpr int tetrahedron = 0;
-constexpr int triangle = 6;
+constexpr std::array<BinaryElementType, 9> binary_types{{{4, 3, "tetrahedra"},
+                                                         {8, 3, "hexahedra"},
+                                                         {6, 3, "octahedra"},
+                                                         {5, 3, "pyramids"},
+                                                         {6, 3, "prisms"},
+                                                         {4, 2, "quadrilaterals"},
+                                                         {3, 2, "triangles"},
+                                                         {2, 1, "lines"},
+                                                         {1, 0, "vertices"}}};
+constexpr int binary_triangle = 6;
 
 /// Returns which of the elements are tetrahedra; others are counted, and triangles kept.
-std::vector<char> read_elements(const std::string& path, TetMesh& mesh) {
+std::vector<char> read_binary_elements(const std::string& path, TetMesh& mesh) {
   BinaryFile file(path, 3);
   ByteFile& bytes = file.bytes();
   constexpr std::size_t least_bytes = 12;
@@ -104,15 +103,15 @@ std::vector<char> read_elements(const std::string& path, TetMesh& mesh) {
   is_tet.reserve(count);
   mesh.tets.reserve(count);
   mesh.tags.reserve(count);
-  std::array<std::int64_t, types.size()> others{};
+  std::array<std::int64_t, binary_types.size()> others{};
   for (std::int64_t e = 0; e < file.count(); ++e) {
     const auto type = bytes.number<std::int32_t>("the type of an element");
-    if (type < 0 || static_cast<std::size_t>(type) >= types.size()) {
+    if (type < 0 || static_cast<std::size_t>(type) >= binary_types.size()) {
       bytes.fail("element type " + std::to_string(type) + " of element " + std::to_string(e) +
                  "; types are 0 to 8; if the order of bytes in the header is wrong, change it");
     }
     std::array<std::int32_t, 8> nodes{};
-    for (int k = 0; k < types[type].nodes; ++k) {
+    for (int k = 0; k < binary_types[type].nodes; ++k) {
       nodes[k] = bytes.number<std::int32_t>("a node index");
       if (nodes[k] < 0 || nodes[k] >= mesh.node_count()) {
         bytes.fail("node " + std::to_string(nodes[k]) + " of element " + std::to_string(e) +
@@ -120,22 +119,22 @@ std::vector<char> read_elements(const std::string& path, TetMesh& mesh) {
       }
     }
     const auto tag = bytes.number<std::int32_t>("a region tag");
-    is_tet.push_back(type == tetrahedron);
-    if (type == tetrahedron) {
+    is_tet.push_back(type == binary_tetrahedron);
+    if (type == binary_tetrahedron) {
       mesh.tets.push_back({nodes[0], nodes[1], nodes[2], nodes[3]});
       mesh.tags.push_back(tag);
       continue;
     }
     ++others[type];
-    if (type == triangle) {
+    if (type == binary_triangle) {
       mesh.surface.triangles.push_back({nodes[0], nodes[1], nodes[2]});
       mesh.surface.tags.push_back(tag);
     }
   }
   file.require_end();
-  for (std::size_t type = 0; type < types.size(); ++type) {
+  for (std::size_t type = 0; type < binary_types.size(); ++type) {
     if (others[type] == 0) continue;
-    count_other_cells(mesh, types[type].kind, types[type].dimension, others[type]);
+    count_other_cells(mesh, binary_types[type].kind, binary_types[type].dimension, others[type]);
   }
   return is_tet;
 }
@@ -171,7 +170,7 @@ TetMesh read_opencarp_binary(const std::string& path, const ReadOptions& options
   if (options.meanwhile) options.meanwhile();  // this process reads, so none will be forked
   TetMesh mesh;
   read_points(points, options.millimetres_per_unit, mesh);
-  const std::vector<char> is_tet = read_elements(elements, mesh);
+  const std::vector<char> is_tet = read_binary_elements(elements, mesh);
   if (options.fibers == "none") return mesh;
   std::string fibers = options.fibers.empty() ? opencarp_file(path, "blon") : options.fibers;
   // Beside a mesh in text the .lon file is that one's.

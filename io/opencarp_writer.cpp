@@ -44,10 +44,9 @@ Bytes binary_points(const TetMesh& mesh, const WrittenMesh& written) {
 }
 
 Bytes binary_elements(const TetMesh& mesh, const WrittenMesh& written) {
-  constexpr std::int32_t tetrahedron = 0;
   Bytes elements = begin_binary(std::to_string(mesh.tet_count()) + own_order);
   for (const std::int32_t e : written.tets()) {
-    elements << tetrahedron;
+    elements << binary_tetrahedron;
     for (const std::int32_t node : written.corners(e)) elements << node;
     elements << static_cast<std::int32_t>(mesh.tags[e]);
   }

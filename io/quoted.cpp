@@ -20,7 +20,7 @@ std::string printable(std::string_view text, std::size_t most) {
   return is_cut ? shown + "..." : shown;
 }
 
-std::string quoted(std::string_view text) {
+std::string in_quotes(std::string_view text) {
   constexpr std::size_t most = 40;
   return "'" + printable(text, most) + "'";
 }

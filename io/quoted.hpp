@@ -10,6 +10,6 @@ namespace cw {
 std::string printable(std::string_view text, std::size_t most = std::string_view::npos);
 
 /// A piece of an input file in quotes, short and printable.
-std::string quoted(std::string_view text);
+std::string in_quotes(std::string_view text);
 
 }  // namespace cw

@@ -11,8 +11,8 @@ namespace cw {
 
 namespace {
 
-constexpr std::size_t block_size = std::size_t{1} << 18U;
-constexpr std::ptrdiff_t longest_line = 1 << 16;
+constexpr std::size_t text_block_size = std::size_t{1} << 18U;
+constexpr std::ptrdiff_t longest_text_line = 1 << 16;
 constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
 
 char* find(char* begin, char* end, char c) {
@@ -43,7 +43,7 @@ std::size_t GzFile::read(char* bytes, std::size_t room, std::string& error) {
 }
 
 TextFile::TextFile(const std::string& path)
-    : path_(path), file_(path), block_(block_size + 1), next_(block_.data()), end_(next_) {}
+    : path_(path), file_(path), block_(text_block_size + 1), next_(block_.data()), end_(next_) {}
 
 void TextFile::fail(const std::string& what) const {
   throw MeshError(path_ + ":" + std::to_string(line_number_) + ": " + what);
@@ -54,7 +54,7 @@ void TextFile::fail_at_end(std::string_view expected) const {
 }
 
 void TextFile::fail_at_rest() const {
-  fail("the line goes on where it should end: " + quoted(cursor_));
+  fail("the line goes on where it should end: " + in_quotes(cursor_));
 }
 
 std::string_view TextFile::word(std::string_view expected) {
@@ -77,7 +77,7 @@ Number TextFile::unusual_number(std::string_view expected) {
     if (error == std::errc::result_out_of_range) return std::strtod(text.data(), nullptr);
   }
   if (error != std::errc() || end != text.data() + text.size()) {
-    fail(quoted(text) + " stands where " + std::string(expected) + " was expected");
+    fail(in_quotes(text) + " stands where " + std::string(expected) + " was expected");
   }
   return value;
 }
@@ -115,8 +115,8 @@ bool TextFile::read_line() {
     if (newline_ < begin - block_.data()) newline_ = find(begin, end_, '\n') - block_.data();
     stop = find(begin, block_.data() + newline_, '\r');
     searched = stop - next_;
-    if (searched > longest_line) {
-      fail("a line of more than " + std::to_string(longest_line) +
+    if (searched > longest_text_line) {
+      fail("a line of more than " + std::to_string(longest_text_line) +
            " characters; is it a mesh file?");
     }
     if (stop != end_) break;
@@ -152,7 +152,8 @@ bool TextFile::refill() {
   next_ = block_.data();
   end_ = next_ + kept;
   std::string error;
-  const std::size_t count = file_.read(end_, block_size - static_cast<std::size_t>(kept), error);
+  const std::size_t count =
+      file_.read(end_, text_block_size - static_cast<std::size_t>(kept), error);
   if (!error.empty()) fail(error);
   newline_ = -1;
   end_ += count;

@@ -14,7 +14,7 @@ constexpr PreconditionerMaker<Space::device> device_jacobi = nullptr;
 constexpr PreconditionerMaker<Space::device> device_chebyshev = nullptr;
 #endif
 
-constexpr std::array table{
+constexpr std::array preconditioner_table{
     PreconditionerEntry{.kind = PreconditionerKind::jacobi,
                         .name = "jacobi",
                         .description = "the inverse of K's diagonal; on the device within CG's "
@@ -32,17 +32,17 @@ constexpr std::array table{
 
 }  // namespace
 
-std::span<const PreconditionerEntry> preconditioners() { return table; }
+std::span<const PreconditionerEntry> preconditioners() { return preconditioner_table; }
 
 const PreconditionerEntry* find_preconditioner(std::string_view name) {
-  for (const PreconditionerEntry& entry : table) {
+  for (const PreconditionerEntry& entry : preconditioner_table) {
     if (entry.name == name) return &entry;
   }
   return nullptr;
 }
 
 const PreconditionerEntry& entry_of(PreconditionerKind kind) {
-  for (const PreconditionerEntry& entry : table) {
+  for (const PreconditionerEntry& entry : preconditioner_table) {
     if (entry.kind == kind) return entry;
   }
   throw std::logic_error("a preconditioner that is not in the table");

@@ -6,7 +6,7 @@ namespace cw {
 namespace {
 
 // clang-format off
-constexpr TimeErrorRow rows[] = {
+constexpr TimeErrorRow time_error_rows[] = {
     {"ten_tusscher_panfilov_2006", 0.533, TimeScheme::strang, 4.4, 0.0},
     {"ten_tusscher_panfilov_2006", 0.533, TimeScheme::sdirk2, 0.71, 0.4},
     {"tor_ord", 0.596, TimeScheme::strang, 4.4, 0.0},
@@ -32,6 +32,6 @@ constexpr TimeErrorRow rows[] = {
 
 }  // namespace
 
-std::span<const TimeErrorRow> time_error_table() { return rows; }
+std::span<const TimeErrorRow> time_error_table() { return time_error_rows; }
 
 }  // namespace cw

@@ -8,7 +8,7 @@ namespace cw {
 
 namespace {
 
-constexpr std::array table{
+constexpr std::array scheme_table{
     TimeSchemeEntry{.scheme = TimeScheme::backward_euler,
                     .name = "backward_euler",
                     .description = "global and local Newton iterations at each step's end (Wong et "
@@ -91,17 +91,17 @@ constexpr std::array table{
 
 }  // namespace
 
-std::span<const TimeSchemeEntry> time_schemes() { return table; }
+std::span<const TimeSchemeEntry> time_schemes() { return scheme_table; }
 
 const TimeSchemeEntry* find_time_scheme(std::string_view name) {
-  for (const TimeSchemeEntry& entry : table) {
+  for (const TimeSchemeEntry& entry : scheme_table) {
     if (entry.name == name) return &entry;
   }
   return nullptr;
 }
 
 const TimeSchemeEntry& entry_of(TimeScheme scheme) {
-  for (const TimeSchemeEntry& entry : table) {
+  for (const TimeSchemeEntry& entry : scheme_table) {
     if (entry.scheme == scheme) return entry;
   }
   throw std::logic_error("a time scheme that is not in the table");

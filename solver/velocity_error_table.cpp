@@ -7,7 +7,7 @@ namespace {
 
 // Where no wave came through, the error is -90.
 // clang-format off
-constexpr VelocityErrorRow rows[] = {
+constexpr VelocityErrorRow velocity_error_rows[] = {
     {"ten_tusscher_panfilov_2006", {1.985, 0.533},
      {Mass::balanced, IonicCurrent::ici, false},
      {{-0.8, -0.6, -0.0, 2.6, 4.7}, {-0.3, -0.5, -1.2, -1.7, -3.5},
@@ -463,6 +463,6 @@ constexpr VelocityErrorRow rows[] = {
 
 }  // namespace
 
-std::span<const VelocityErrorRow> velocity_error_table() { return rows; }
+std::span<const VelocityErrorRow> velocity_error_table() { return velocity_error_rows; }
 
 }  // namespace cw

@@ -22,7 +22,7 @@ namespace cw {
 
 namespace {
 
-constexpr const char* plotting_script = "plot_cell.py";
+constexpr const char* cell_plotting_script = "plot_cell.py";
 
 struct CellArguments {
   std::string model;
@@ -173,7 +173,7 @@ int cell_command(CellArguments arguments) {
                        {"--plot", arguments.plot},
                        {"--save-state", arguments.save_state}},
                       inputs);
-  Figures figures(plotting_script, arguments.plot, arguments.csv);
+  Figures figures(cell_plotting_script, arguments.plot, arguments.csv);
   SingleCell cell = make_cell(arguments, entry);
   arguments.pacing = pacing_of(arguments, cell);
   if (is_restitution) return restitution(arguments, entry, cell, figures);

@@ -22,7 +22,7 @@ namespace cw {
 
 namespace {
 
-constexpr const char* plotting_script = "plot_compare.py";
+constexpr const char* compare_plotting_script = "plot_compare.py";
 
 struct CompareArguments : ConfigArguments {
   std::string backends;
@@ -159,7 +159,7 @@ int compare(const CompareArguments& arguments) {
   const ComparisonPlan plan(arguments);
   const Problem& problem = plan.session.problem();
   const std::vector<StateVariable> states = states_of(problem);
-  Figures figures(plotting_script, arguments.plot, arguments.csv);
+  Figures figures(compare_plotting_script, arguments.plot, arguments.csv);
   std::optional<LineFile> csv;
   if (!figures.csv().empty()) csv.emplace(figures.csv(), ComparisonReport::csv_header(states));
   for (const std::string& note : plan.session.built.notes) print_note(note);

@@ -24,7 +24,7 @@ namespace cw {
 
 namespace {
 
-constexpr const char* plotting_script = "plot_converge.py";
+constexpr const char* converge_plotting_script = "plot_converge.py";
 
 struct ConvergeArguments : ConfigArguments {
   std::vector<double> steps;
@@ -199,7 +199,7 @@ int converge(const ConvergeArguments& arguments) {
               .order_in_space = problem.mesh.is_quadratic() ? 3.0 : 2.0};
 
   require_other_files({{"--csv", arguments.csv}, {"--plot", arguments.plot}}, files_of(config));
-  Figures figures(plotting_script, arguments.plot, arguments.csv);
+  Figures figures(converge_plotting_script, arguments.plot, arguments.csv);
   std::optional<LineFile> csv;
   if (!figures.csv().empty()) csv.emplace(figures.csv(), csv_header(study));
   for (const std::string& note : built.notes) print_note(note);

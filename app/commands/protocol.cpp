@@ -24,7 +24,7 @@ namespace cw {
 
 namespace {
 
-constexpr const char* plotting_script = "plot_protocol.py";
+constexpr const char* protocol_plotting_script = "plot_protocol.py";
 
 struct ProtocolArguments : ConfigArguments {
   std::string csv;
@@ -104,7 +104,7 @@ int protocol(const ProtocolArguments& arguments) {
   require_other_files(
       {{"--csv", arguments.csv}, {"--json", arguments.json}, {"--plot", arguments.plot}},
       files_of(config));
-  Figures figures(plotting_script, arguments.plot, arguments.csv);
+  Figures figures(protocol_plotting_script, arguments.plot, arguments.csv);
   std::optional<LineFile> csv;
   if (!figures.csv().empty()) csv.emplace(figures.csv(), csv_header(config));
   for (const std::string& note : built.notes) print_note(note);

@@ -17,7 +17,7 @@ namespace {
 
 /// What stands beside a title on lines of its own: the first few, and how many more there are.
 constexpr std::size_t most_lines = 10;
-constexpr std::size_t longest_name = 60;
+constexpr std::size_t longest_shown_name = 60;
 void print_rest(const char* what, std::size_t count) {
   if (count > most_lines) std::printf("         ... and %zu more %s\n", count - most_lines, what);
 }
@@ -26,7 +26,7 @@ void print_stimuli(const Problem& problem) {
   for (std::size_t k = 0; k < std::min(most_lines, problem.stimuli.size()); ++k) {
     const Stimulus& s = problem.stimuli[k];
     std::printf("stimulus %s: %zu nodes, %s%g %s%s from %g ms for %g ms",
-                printable(s.name, longest_name).c_str(), s.nodes.size(),
+                printable(s.name, longest_shown_name).c_str(), s.nodes.size(),
                 s.is_voltage_clamp ? "V clamped to " : "", s.strength,
                 s.is_voltage_clamp ? "mV" : "mV/ms", s.parts.empty() ? "" : " by its waveform",
                 s.times.front(), s.duration);
@@ -41,7 +41,7 @@ void print_probes(const Config& config, const Problem& problem) {
     const Index node = problem.probe_nodes[k];
     const Vector3& x = problem.mesh.points[node];
     std::printf("probe    %s: node %d at (%g, %g, %g) mm, %.3g mm from its point\n",
-                printable(config.output.probes[k].name, longest_name).c_str(),
+                printable(config.output.probes[k].name, longest_shown_name).c_str(),
                 problem.mesh.input_node[node], x[0], x[1], x[2],
                 norm(x - config.output.probes[k].point));
   }
@@ -96,7 +96,7 @@ void note_front(const RunSummary& summary, const Config& config, const Problem& 
   if (const auto& hesitant = summary.hesitant_stimulus) {
     print_note(config.file + ": of the " + std::to_string(hesitant->nodes) +
                " nodes activated after a pulse of stimulus '" +
-               printable(problem.stimuli[hesitant->stimulus].name, longest_name) + "' " +
+               printable(problem.stimuli[hesitant->stimulus].name, longest_shown_name) + "' " +
                std::to_string(hesitant->late) +
                " are activated long after it: it hardly starts a wave, and errors grow while "
                "V lingers there, so that they may be many times what is estimated. Stimulate more "

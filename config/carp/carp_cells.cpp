@@ -98,7 +98,7 @@ struct Change {
 };
 
 Change change_of(const std::string& text) {
-  const ConfigError wrong(cw::quoted(text) +
+  const ConfigError wrong(cw::in_quotes(text) +
                           " is no change of a parameter, such as GNa*2 or GK1-50%");
   Change change;
   std::size_t end = text.find_first_of("=*/+-");

@@ -103,7 +103,7 @@ void CarpParameters::add(const std::string& key, std::string value, const std::s
   constexpr std::string_view letters =
       "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_[].";
   if (name.empty() || name.find_first_not_of(letters) != std::string::npos) {
-    throw ConfigError(place + ": " + cw::quoted(name) +
+    throw ConfigError(place + ": " + cw::in_quotes(name) +
                       " is no key of openCARP, such as imp_region[0].im");
   }
   entries_[name] = {std::move(value), place, static_cast<int>(entries_.size())};
@@ -130,7 +130,7 @@ double CarpParameters::number(const std::string& key, double usual) const {
   const Entry* entry = find(key);
   if (entry == nullptr) return usual;
   const auto value = parsed<double>(entry->value);
-  if (!value) fail(key, "needs a number, but is " + cw::quoted(entry->value));
+  if (!value) fail(key, "needs a number, but is " + cw::in_quotes(entry->value));
   return *value;
 }
 
@@ -138,7 +138,7 @@ int CarpParameters::integer(const std::string& key, int usual) const {
   const Entry* entry = find(key);
   if (entry == nullptr) return usual;
   const auto value = parsed<int>(entry->value);
-  if (!value) fail(key, "needs a whole number, but is " + cw::quoted(entry->value));
+  if (!value) fail(key, "needs a whole number, but is " + cw::in_quotes(entry->value));
   return *value;
 }
 
@@ -183,7 +183,7 @@ std::vector<int> CarpParameters::tags(const std::string& region) const {
     const bool is_range = first && last && least <= *first && *first <= *last && *last <= largest &&
                           *last - *first <= most;
     if (!is_range) {
-      fail(of, "needs tags, such as 1:3,7, but has " + cw::quoted(word));
+      fail(of, "needs tags, such as 1:3,7, but has " + cw::in_quotes(word));
     }
     for (long long tag = *first; tag <= *last; ++tag) tags.push_back(static_cast<int>(tag));
   };
@@ -199,7 +199,7 @@ std::vector<int> CarpParameters::tags(const std::string& region) const {
     if (!index || own != key + "[" + std::to_string(*index) + "]") continue;
     (void)find(own);
     const auto tag = parsed<int>(entry.value);
-    if (!tag || *index < 0) fail(own, "needs a tag, but is " + cw::quoted(entry.value));
+    if (!tag || *index < 0) fail(own, "needs a tag, but is " + cw::in_quotes(entry.value));
     one_by_one[*index] = *tag;
   }
   const std::string counter = region + ".num_IDs";

@@ -47,7 +47,7 @@ std::vector<YAML::Node> load_documents(const std::string& text) {
 }
 
 /// A value as a message shows it: short.
-std::string quoted(const YAML::Node& node) {
+std::string in_quotes(const YAML::Node& node) {
   constexpr std::size_t most = 60;
   if (node.IsScalar() && node.Scalar().size() > most) {
     return "'" + node.Scalar().substr(0, most) + "...'";
@@ -77,7 +77,7 @@ std::string YamlValue::place() const {
 void YamlValue::fail(const std::string& what) const { throw ConfigError(place() + ": " + what); }
 
 std::string YamlValue::text() const {
-  if (!node_.IsScalar()) fail("expected a word, found " + quoted(node_));
+  if (!node_.IsScalar()) fail("expected a word, found " + in_quotes(node_));
   return node_.Scalar();
 }
 
@@ -85,9 +85,9 @@ double YamlValue::number() const {
   double value = 0.0;
   // A quoted number is a string to YAML, and so it is here.
   if (!node_.IsScalar() || node_.Tag() == "!" || !YAML::convert<double>::decode(node_, value)) {
-    fail("expected a number, found " + quoted(node_));
+    fail("expected a number, found " + in_quotes(node_));
   }
-  if (!std::isfinite(value)) fail("expected a finite number, found " + quoted(node_));
+  if (!std::isfinite(value)) fail("expected a finite number, found " + in_quotes(node_));
   return value;
 }
 
@@ -97,7 +97,7 @@ long long YamlValue::integer() const {
   const auto [end, error] = std::from_chars(scalar.data(), scalar.data() + scalar.size(), value);
   if (scalar.empty() || node_.Tag() == "!" || error != std::errc() ||
       end != scalar.data() + scalar.size()) {
-    fail("expected a whole number, found " + quoted(node_));
+    fail("expected a whole number, found " + in_quotes(node_));
   }
   return value;
 }
@@ -105,7 +105,7 @@ long long YamlValue::integer() const {
 bool YamlValue::boolean() const {
   bool value = false;
   if (!node_.IsScalar() || !YAML::convert<bool>::decode(node_, value)) {
-    fail("expected true or false, found " + quoted(node_));
+    fail("expected true or false, found " + in_quotes(node_));
   }
   return value;
 }
@@ -124,7 +124,7 @@ std::string YamlValue::path_text() const {
 }
 
 std::vector<YamlValue> YamlValue::list() const {
-  if (!node_.IsSequence()) fail("expected a list, found " + quoted(node_));
+  if (!node_.IsSequence()) fail("expected a list, found " + in_quotes(node_));
   std::vector<YamlValue> values;
   for (std::size_t i = 0; i < node_.size(); ++i) {
     values.emplace_back(*source_, node_[i], join(path_, std::to_string(i)));
@@ -145,7 +145,7 @@ void YamlValue::require_map(const std::vector<std::string_view>& keys,
   if (!node_.IsMap()) {
     std::string known;
     for (const std::string_view key : keys) known += (known.empty() ? "" : ", ") + std::string(key);
-    fail("expected a map with the keys " + known + "; found " + quoted(node_));
+    fail("expected a map with the keys " + known + "; found " + in_quotes(node_));
   }
   std::vector<std::string> seen;
   for (const auto& entry : node_) {

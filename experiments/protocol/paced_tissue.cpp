@@ -6,11 +6,12 @@
 #include <stdexcept>
 #include <utility>
 
+#include "cells/single_cell.hpp"
+
 namespace cw {
 
 namespace {
 
-constexpr double nan = std::numeric_limits<double>::quiet_NaN();
 constexpr double never = 1e300;  // ms
 
 /// S1 and the extra stimuli of each site in place of the problem's own stimuli; extra ones do not
@@ -108,9 +109,9 @@ std::vector<int> PacedTissue::counts() const {
 
 std::vector<double> PacedTissue::measured(const std::vector<int>& number,
                                           BeatMeasure measure) const {
-  std::vector<double> values(problem_.probe_nodes.size(), nan);
+  std::vector<double> values(problem_.probe_nodes.size(), not_a_number);
   for (std::size_t p = 0; p < values.size(); ++p) {
-    values[p] = measured_at(problem_.probe_nodes[p], number[p], measure, nan);
+    values[p] = measured_at(problem_.probe_nodes[p], number[p], measure, not_a_number);
   }
   return values;
 }
@@ -129,7 +130,7 @@ double PacedTissue::latency(const std::vector<int>& before, int number, double p
     first = std::min(first, measured_at(static_cast<Index>(i), before[i] + number,
                                         BeatMeasure::activation, first));
   }
-  return std::isinf(first) ? nan : first - pulse;
+  return std::isinf(first) ? not_a_number : first - pulse;
 }
 
 std::vector<int> PacedTissue::counts_at_nodes() const {
@@ -150,7 +151,7 @@ Reentry PacedTissue::reentry(const std::vector<int>& before, int pulses, double 
     }
     if (is_stimulated_[i] == 0 && beats_end_.count(node) > before[i] + pulses) ++found.nodes;
   }
-  found.last_activation = last > 0.0 ? last : nan;
+  found.last_activation = last > 0.0 ? last : not_a_number;
   return found;
 }
 

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <limits>
 
 #include "cells/single_cell.hpp"
 #include "experiments/protocol/paced_tissue.hpp"
@@ -10,8 +9,6 @@
 namespace cw {
 
 namespace {
-
-constexpr double nan = std::numeric_limits<double>::quiet_NaN();
 
 /// Takes a protocol through its stimuli.
 class ProtocolRun {
@@ -143,7 +140,7 @@ class ProtocolRun {
     const bool is_alone = pulses_ == 1 && begun_[probe] == 0 && !protocol_.dynamic;
     ProtocolRow row;
     row.trial = ++trials_;
-    row.interval = is_alone ? nan : period;
+    row.interval = is_alone ? not_a_number : period;
     row.propagated = propagated;
     row.reentry = pacing_.reentry(begun_at_nodes_, pulses_, last_);
     const int shown = protocol_.dynamic ? std::min(2, pulses_) : 1;
@@ -183,8 +180,8 @@ class ProtocolRun {
   /// Tries shorter and shorter intervals. Afterwards the stimulus stands at the shortest one that
   /// propagated; false if none did.
   bool try_intervals(const SavedState& base, int number, const ExtraStimulus& extra) {
-    double good = nan;
-    double bad = nan;
+    double good = not_a_number;
+    double bad = not_a_number;
     for (double interval = extra.longest;;) {
       if (!propagates(base, number, interval)) {
         bad = interval;
@@ -216,7 +213,8 @@ class ProtocolRun {
       row.beats.push_back(
           {activation[p] - stimulated, fall[p] - upstroke[p], upstroke[p] - fall_before[p]});
     }
-    if (!(row.latency > 0.0 && row.latency <= protocol_.within)) row.latency = nan;  // of another
+    if (!(row.latency > 0.0 && row.latency <= protocol_.within))
+      row.latency = not_a_number;  // of another
     if (std::isnan(usual_latency_)) usual_latency_ = row.latency;
     row.is_late = row.latency > usual_latency_ + latency_is_long;
     outcome_.rows.push_back(row);
@@ -236,11 +234,11 @@ class ProtocolRun {
   const ProtocolHooks& hooks_;
   std::size_t site_ = 0;
   int trials_ = 0;
-  double last_ = 0.0;           // ms, the time of the last stimulus that stands
-  double longest_apd_ = 0.0;    // ms, of S1's last beat
-  double usual_latency_ = nan;  // ms, of S1's first train
-  int pulses_ = 0;              // of the last train of S1
-  std::vector<int> begun_;      // beats at each probe before that train's
+  double last_ = 0.0;                    // ms, the time of the last stimulus that stands
+  double longest_apd_ = 0.0;             // ms, of S1's last beat
+  double usual_latency_ = not_a_number;  // ms, of S1's first train
+  int pulses_ = 0;                       // of the last train of S1
+  std::vector<int> begun_;               // beats at each probe before that train's
   std::vector<int> begun_at_nodes_;
   Heard without_;
 };
@@ -261,7 +259,7 @@ ProtocolOutcome run_protocol(const Problem& problem, const Protocol& protocol,
 }
 
 double refractory_period(const std::vector<ProtocolRow>& rows, int extra, std::size_t site) {
-  double longest = nan;
+  double longest = not_a_number;
   for (const ProtocolRow& row : rows) {
     if (row.extra != extra || row.site != site || row.propagated) continue;
     if (!(row.interval <= longest)) longest = row.interval;

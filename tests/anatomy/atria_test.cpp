@@ -12,6 +12,7 @@
 // openings.
 
 namespace cw {
+namespace atria_test {
 namespace {
 
 using enum HeartSurface;
@@ -244,4 +245,5 @@ TEST(HeartSurfaces, at_nodes_are_read_back_with_openings_that_have_no_face) {
 }
 
 }  // namespace
+}  // namespace atria_test
 }  // namespace cw

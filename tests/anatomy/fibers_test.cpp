@@ -14,6 +14,7 @@
 // Fibres by rule, next to fields that are known, and what they are computed of.
 
 namespace cw {
+namespace fibers_test {
 namespace {
 
 /// The angle between two axes, degrees.
@@ -494,4 +495,5 @@ TEST(Gradient, of_linear_fields_is_exact) {
 }
 
 }  // namespace
+}  // namespace fibers_test
 }  // namespace cw

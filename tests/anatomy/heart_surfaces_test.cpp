@@ -14,6 +14,7 @@
 // Surfaces that are found by shape, next to those that are known.
 
 namespace cw {
+namespace heart_surfaces_test {
 namespace {
 
 TetMesh checked(TetMesh mesh) {
@@ -315,4 +316,5 @@ TEST(Openness, is_all_outside_a_ball_and_nothing_deep_in_a_tube) {
 }
 
 }  // namespace
+}  // namespace heart_surfaces_test
 }  // namespace cw

@@ -12,6 +12,7 @@
 // `cardiowarp mesh fibers --rule atria`, and runs by that rule.
 
 namespace cw {
+namespace atria_command_test {
 namespace {
 
 using test::cardiowarp;
@@ -156,4 +157,5 @@ output: {directory: out}
 }
 
 }  // namespace
+}  // namespace atria_command_test
 }  // namespace cw

@@ -17,6 +17,7 @@
 // One cell from the command line, and what a configuration says of cells.
 
 namespace cw {
+namespace cell_command_test {
 namespace {
 
 using test::cardiowarp;
@@ -612,4 +613,5 @@ TEST_F(CellConfiguration, tables_change_V_by_less_than_a_fiftieth_of_a_millivolt
 }
 
 }  // namespace
+}  // namespace cell_command_test
 }  // namespace cw

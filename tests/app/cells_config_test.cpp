@@ -18,6 +18,7 @@
 // Several kinds of cells in a configuration, by region and by fields of the mesh.
 
 namespace cw {
+namespace cells_config_test {
 namespace {
 
 const char* const regions = R"(mesh: {file: heart.vtu, tags: region}
@@ -509,4 +510,5 @@ TEST_F(CellsConfig, a_run_writes_what_each_cell_has) {
 }
 
 }  // namespace
+}  // namespace cells_config_test
 }  // namespace cw

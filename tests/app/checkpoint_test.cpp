@@ -15,6 +15,7 @@
 // Runs that are stopped and go on.
 
 namespace cw {
+namespace checkpoint_test {
 namespace {
 
 using test::cardiowarp;
@@ -547,4 +548,5 @@ TEST(Checkpointer, puts_large_states_off_while_one_is_written_and_no_small_ones)
 }
 
 }  // namespace
+}  // namespace checkpoint_test
 }  // namespace cw

@@ -23,6 +23,7 @@
 #include "support/support.hpp"
 
 namespace cw {
+namespace command_line_test {
 namespace {
 
 namespace fs = std::filesystem;
@@ -374,4 +375,5 @@ TEST_F(CommandLine, shipped_configurations_are_valid) {
 }
 
 }  // namespace
+}  // namespace command_line_test
 }  // namespace cw

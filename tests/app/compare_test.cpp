@@ -17,6 +17,7 @@
 #include "workbench/compare/side_by_side.hpp"
 
 namespace cw {
+namespace compare_test {
 namespace {
 
 using test::ProcessResult;
@@ -452,4 +453,5 @@ TEST(Backend, names_are_formats_by_paths_and_libraries) {
 }
 
 }  // namespace
+}  // namespace compare_test
 }  // namespace cw

@@ -18,6 +18,7 @@
 #include "support/support.hpp"
 
 namespace cw {
+namespace config_test {
 namespace {
 
 /// The documented example, on a heart that the fixture makes; line numbers below count in this
@@ -832,4 +833,5 @@ TEST_F(ConfigTest, of_nodes_equally_near_a_probe_has_the_input_s_first_in_any_or
 }
 
 }  // namespace
+}  // namespace config_test
 }  // namespace cw

@@ -18,6 +18,7 @@
 #include "support/support.hpp"
 
 namespace cw {
+namespace converge_test {
 namespace {
 
 using test::ProcessResult;
@@ -522,4 +523,5 @@ TEST_F(Converge, a_picture_is_drawn_where_there_is_matplotlib) {
 }
 
 }  // namespace
+}  // namespace converge_test
 }  // namespace cw

@@ -19,6 +19,7 @@
 // openCARP's experiments as configurations.
 
 namespace cw {
+namespace import_carp_test {
 namespace {
 
 class CarpFile : public testing::Test {
@@ -462,4 +463,5 @@ TEST_F(CarpFile, the_command_writes_prints_and_refuses) {
 }
 
 }  // namespace
+}  // namespace import_carp_test
 }  // namespace cw

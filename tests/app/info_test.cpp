@@ -19,6 +19,7 @@
 // What `cardiowarp info` says there is to choose from.
 
 namespace cw {
+namespace info_test {
 namespace {
 
 TEST(Info, lists_every_row_of_every_table) {
@@ -69,4 +70,5 @@ TEST(Info, lists_every_row_of_every_table) {
 }
 
 }  // namespace
+}  // namespace info_test
 }  // namespace cw

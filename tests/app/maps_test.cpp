@@ -16,6 +16,7 @@
 // Maps of beats and the ECG: what they compute, and what a run writes of them.
 
 namespace cw {
+namespace maps_test {
 namespace {
 
 using test::cardiowarp;
@@ -595,4 +596,5 @@ TEST_F(MapsOfARun, have_an_ECG_in_mV) {
 }
 
 }  // namespace
+}  // namespace maps_test
 }  // namespace cw

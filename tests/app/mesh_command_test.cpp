@@ -22,6 +22,7 @@
 #include "support/support.hpp"
 
 namespace cw {
+namespace mesh_command_test {
 namespace {
 
 namespace fs = std::filesystem;
@@ -463,4 +464,5 @@ time: {end: 20}
 }
 
 }  // namespace
+}  // namespace mesh_command_test
 }  // namespace cw

@@ -16,6 +16,7 @@
 // Cell models that users bring as files of equations.
 
 namespace cw {
+namespace model_file_test {
 namespace {
 
 using test::cardiowarp;
@@ -623,4 +624,5 @@ TEST_F(ModelFile, a_cache_that_others_can_write_to_is_not_trusted) {
 }
 
 }  // namespace
+}  // namespace model_file_test
 }  // namespace cw

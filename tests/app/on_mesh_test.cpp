@@ -13,6 +13,7 @@
 // D that makes up for the mesh, and what says beforehand what it will be.
 
 namespace cw {
+namespace on_mesh_test {
 namespace {
 
 using test::cardiowarp;
@@ -124,4 +125,5 @@ TEST_F(OnMesh, leaves_the_tissue_that_electrodes_see_alone) {
 }
 
 }  // namespace
+}  // namespace on_mesh_test
 }  // namespace cw

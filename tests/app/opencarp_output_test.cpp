@@ -13,6 +13,7 @@
 // Results in openCARP's forms: igb, .dat and .vec.
 
 namespace cw {
+namespace opencarp_output_test {
 namespace {
 
 using test::cardiowarp;
@@ -204,4 +205,5 @@ TEST_F(OpenCarpOutput, igb_is_whole_when_a_run_ends_early_and_is_replaced_by_ano
 }
 
 }  // namespace
+}  // namespace opencarp_output_test
 }  // namespace cw

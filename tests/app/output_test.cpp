@@ -17,6 +17,7 @@
 #include "support/support.hpp"
 
 namespace cw {
+namespace output_test {
 namespace {
 
 /// Files beyond a few bytes fail while this lives, as they would on a full disk.
@@ -303,4 +304,5 @@ TEST(ToText, numbers_read_back_as_themselves) {
 }
 
 }  // namespace
+}  // namespace output_test
 }  // namespace cw

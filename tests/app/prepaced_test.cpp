@@ -13,6 +13,7 @@
 // Cells that are paced on their own and start at the phase of an activation time.
 
 namespace cw {
+namespace prepaced_test {
 namespace {
 
 constexpr double period = 300.0;
@@ -223,4 +224,5 @@ output: {directory: spiral, maps: {beats: all, fields: [activation_time]}}
 }
 
 }  // namespace
+}  // namespace prepaced_test
 }  // namespace cw

@@ -12,6 +12,7 @@
 // S1, S2 and S3 in tissue.
 
 namespace cw {
+namespace protocol_test {
 namespace {
 
 using test::cardiowarp;
@@ -392,4 +393,5 @@ TEST_F(PacedBar, with_a_protocol_that_cannot_be_is_an_error_of_one_line) {
 }
 
 }  // namespace
+}  // namespace protocol_test
 }  // namespace cw

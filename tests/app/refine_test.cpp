@@ -15,6 +15,7 @@
 // Runs whose mesh is refined for them, with results on the mesh that was given.
 
 namespace cw {
+namespace refine_test {
 namespace {
 
 using test::cardiowarp;
@@ -328,4 +329,5 @@ TEST(SpaceErrorGoal, is_a_share_or_a_time) {
 }
 
 }  // namespace
+}  // namespace refine_test
 }  // namespace cw

@@ -31,6 +31,7 @@
 // Regions by surfaces, coordinates and distances, fibres by a rule, and fibrosis, from YAML.
 
 namespace cw {
+namespace regions_config_test {
 namespace {
 
 const char* const heart = R"(mesh: {generator: {type: ventricle, h: 3}}
@@ -666,4 +667,5 @@ TEST_F(RegionsConfig, patches_are_larger_than_single_tetrahedra) {
 }
 
 }  // namespace
+}  // namespace regions_config_test
 }  // namespace cw

@@ -11,6 +11,7 @@
 #include "support/support.hpp"
 
 namespace cw {
+namespace run_test {
 namespace {
 
 namespace fs = std::filesystem;
@@ -205,4 +206,5 @@ TEST_F(Run, what_finds_room_is_written_where_a_snapshot_does_not) {
 }
 
 }  // namespace
+}  // namespace run_test
 }  // namespace cw

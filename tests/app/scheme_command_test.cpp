@@ -10,6 +10,7 @@
 // time.scheme from the command line: what a user may ask of each scheme, and what comes of it.
 
 namespace cw {
+namespace scheme_command_test {
 namespace {
 
 using test::ProcessResult;
@@ -167,4 +168,5 @@ TEST_F(SchemeCommand, compare_takes_any_scheme_and_says_what_it_cannot) {
 }
 
 }  // namespace
+}  // namespace scheme_command_test
 }  // namespace cw

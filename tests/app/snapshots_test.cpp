@@ -21,6 +21,7 @@
 // Snapshots of a run, as .vtu and as XDMF, and the script by which ParaView opens them.
 
 namespace cw {
+namespace snapshots_test {
 namespace {
 
 namespace fs = std::filesystem;
@@ -338,4 +339,5 @@ globals().update({name: made(name) for name in __all__})
 }
 
 }  // namespace
+}  // namespace snapshots_test
 }  // namespace cw

@@ -14,6 +14,7 @@
 #include "workbench/products/timing.hpp"
 
 namespace cw {
+namespace spmv_command_test {
 namespace {
 
 const char* const small_matrix =
@@ -378,4 +379,5 @@ TEST(Spmv, memory_that_runs_out_names_the_source) {
 }
 
 }  // namespace
+}  // namespace spmv_command_test
 }  // namespace cw

@@ -12,6 +12,7 @@
 // Stimuli by lists of times and waveforms, and quadratic elements, as configurations give them.
 
 namespace cw {
+namespace stimuli_test {
 namespace {
 
 class Stimuli : public testing::Test {
@@ -306,4 +307,5 @@ time: {end: 5}
 }
 
 }  // namespace
+}  // namespace stimuli_test
 }  // namespace cw

@@ -15,6 +15,7 @@
 // D of tissue, in each form that configurations give it in.
 
 namespace cw {
+namespace tissue_config_test {
 namespace {
 
 const char* const slab =
@@ -246,4 +247,5 @@ TEST_F(TissueSection, tune_velocity_and_on_mesh_have_three_directions) {
 }
 
 }  // namespace
+}  // namespace tissue_config_test
 }  // namespace cw

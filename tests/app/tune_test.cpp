@@ -18,6 +18,7 @@
 #include "workbench/tune/search.hpp"
 
 namespace cw {
+namespace tune_test {
 namespace {
 
 using test::cardiowarp;
@@ -454,4 +455,5 @@ TEST_F(Tune, bad_requests_are_one_line_with_a_remedy) {
 }
 
 }  // namespace
+}  // namespace tune_test
 }  // namespace cw

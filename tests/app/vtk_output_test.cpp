@@ -21,6 +21,7 @@
 #include "support/support.hpp"
 
 namespace cw {
+namespace vtk_output_test {
 namespace {
 
 TetMesh reordered_box() {
@@ -148,4 +149,5 @@ TEST(VtkOutput, several_threads_write_at_a_time) {
 }
 
 }  // namespace
+}  // namespace vtk_output_test
 }  // namespace cw

@@ -18,6 +18,7 @@
 #include "support/support.hpp"
 
 namespace cw {
+namespace assembler_test {
 namespace {
 
 /// A random state on a mesh, and its residual and tangent by the textbook: dense matrices,
@@ -497,4 +498,5 @@ TEST(Sparsity, a_single_tetrahedron_is_a_full_matrix) {
 }
 
 }  // namespace
+}  // namespace assembler_test
 }  // namespace cw

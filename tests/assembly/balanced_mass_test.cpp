@@ -10,6 +10,7 @@
 // A balanced mass next to its definition, and what must hold for any element.
 
 namespace cw {
+namespace balanced_mass_test {
 namespace {
 
 using Eigen::Matrix3d;
@@ -181,4 +182,5 @@ TEST(BalancedMass, is_blended_where_nothing_passes_in_some_direction) {
 }
 
 }  // namespace
+}  // namespace balanced_mass_test
 }  // namespace cw

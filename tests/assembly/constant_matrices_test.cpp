@@ -12,6 +12,7 @@
 #include "support/support.hpp"
 
 namespace cw {
+namespace constant_matrices_test {
 namespace {
 
 TetMesh checked(TetMesh mesh) {
@@ -262,4 +263,5 @@ TEST(ConstantMatrices, another_mesh_s_pattern_is_refused) {
 }
 
 }  // namespace
+}  // namespace constant_matrices_test
 }  // namespace cw

@@ -8,6 +8,7 @@
 #include "support/support.hpp"
 
 namespace cw {
+namespace disjoint_mesh_test {
 namespace {
 
 constexpr ScratchCounts one_point = ScratchCounts::of(1, 1);
@@ -116,4 +117,5 @@ TEST(DisjointMesh, patches_that_do_not_fit_are_cut) {
 }
 
 }  // namespace
+}  // namespace disjoint_mesh_test
 }  // namespace cw

@@ -13,6 +13,7 @@
 #include "support/support.hpp"
 
 namespace cw {
+namespace lead_field_test {
 namespace {
 
 std::vector<double> lead_field(const TetMesh& mesh, const std::vector<Conductivity>& conductivity,
@@ -192,4 +193,5 @@ TEST(LeadField, of_a_plane_wave_converges_to_its_solid_angles) {
 }
 
 }  // namespace
+}  // namespace lead_field_test
 }  // namespace cw

@@ -13,6 +13,7 @@
 #include "support/cells.hpp"
 
 namespace cw {
+namespace patch_kernel_test {
 namespace {
 
 using test::poison;
@@ -497,4 +498,5 @@ TEST(Banks, lists_are_in_the_order_of_a_plain_search) {
 }
 
 }  // namespace
+}  // namespace patch_kernel_test
 }  // namespace cw

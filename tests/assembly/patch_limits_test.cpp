@@ -11,6 +11,7 @@
 #include "assembly/row_division.hpp"
 
 namespace cw {
+namespace patch_limits_test {
 namespace {
 
 constexpr ScratchCounts one_point = ScratchCounts::of(1, 1);
@@ -118,4 +119,5 @@ TEST(PatchLimits, larger_meshes_are_shared_out_among_more_patches_up_to_a_bound)
 }
 
 }  // namespace
+}  // namespace patch_limits_test
 }  // namespace cw

@@ -13,6 +13,7 @@
 // Fields in igb files, of all types that a number may have.
 
 namespace cw {
+namespace igb_file_test {
 namespace {
 
 std::string header(const std::string& words, std::size_t size = 1024) {
@@ -111,4 +112,5 @@ TEST_F(IgbFile, what_is_no_such_field_is_refused_in_one_line) {
 }
 
 }  // namespace
+}  // namespace igb_file_test
 }  // namespace cw

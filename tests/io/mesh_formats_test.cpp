@@ -18,6 +18,7 @@
 #include "support/support.hpp"
 
 namespace cw {
+namespace mesh_formats_test {
 namespace {
 
 using Triangle = std::array<std::int32_t, 3>;
@@ -620,4 +621,5 @@ TEST(Readers, files_of_meshio_and_gmsh_are_read_as_these_have_them) {
 }
 
 }  // namespace
+}  // namespace mesh_formats_test
 }  // namespace cw

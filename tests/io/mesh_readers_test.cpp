@@ -20,6 +20,7 @@
 #include "support/support.hpp"
 
 namespace cw {
+namespace mesh_readers_test {
 namespace {
 
 TetMesh sample() {
@@ -835,4 +836,5 @@ TEST(Readers, every_shared_heart_passes_the_checks) {
 }
 
 }  // namespace
+}  // namespace mesh_readers_test
 }  // namespace cw

@@ -26,6 +26,7 @@
 // in children of it, which may crash. CARDIOWARP_MUTANTS sets how many there are of each format.
 
 namespace cw {
+namespace mutated_files_test {
 namespace {
 
 using Files = std::map<std::string, std::string>;  // names and contents
@@ -357,4 +358,5 @@ INSTANTIATE_TEST_SUITE_P(Formats, MutatedFiles, testing::ValuesIn(mutated_format
                          [](const auto& each) { return std::string(each.param.name); });
 
 }  // namespace
+}  // namespace mutated_files_test
 }  // namespace cw

@@ -6,6 +6,7 @@
 #include "support/support.hpp"
 
 namespace cw {
+namespace array_test {
 namespace {
 
 TEST(Array, host_memory_starts_out_as_NaN_so_that_unwritten_values_show) {
@@ -83,4 +84,5 @@ TEST(Array, too_much_device_memory_throws_with_the_text_of_the_call) {
 }
 
 }  // namespace
+}  // namespace array_test
 }  // namespace cw

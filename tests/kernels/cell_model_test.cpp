@@ -7,6 +7,7 @@
 #include "support/support.hpp"
 
 namespace cw {
+namespace cell_model_test {
 namespace {
 
 /// The equations once more, written down apart from the program's (Wong et al. 2015, equations 4,
@@ -237,4 +238,5 @@ TEST(CellModels, layers_of_the_wall_have_their_own_defaults) {
 }
 
 }  // namespace
+}  // namespace cell_model_test
 }  // namespace cw

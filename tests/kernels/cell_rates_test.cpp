@@ -17,6 +17,7 @@
 // (tests/kernels/cell_rates/*.csv), and their derivatives next to differences.
 
 namespace cw {
+namespace cell_rates_test {
 namespace {
 
 namespace fs = std::filesystem;
@@ -883,4 +884,5 @@ TEST(Cells, of_a_list_of_nodes_move_and_others_stand) {
 }
 
 }  // namespace
+}  // namespace cell_rates_test
 }  // namespace cw

@@ -18,6 +18,7 @@
 // The reference multiplies by real matrices that stand for the entries, in long double.
 
 namespace cw {
+namespace compound_test {
 namespace {
 
 /// A real matrix that stands for an entry: it multiplies the numbers of a vector's entry.
@@ -513,4 +514,5 @@ TEST(CompoundEntries, refuses_what_is_not_in_its_tables) {
 }
 
 }  // namespace
+}  // namespace compound_test
 }  // namespace cw

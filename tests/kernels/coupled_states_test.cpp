@@ -20,6 +20,7 @@
 // States that exchange something fast, or whose sum is conserved: they move together.
 
 namespace cw {
+namespace coupled_states_test {
 namespace {
 
 template <class Model>
@@ -369,4 +370,5 @@ TYPED_TEST(CoupledModel, moves_on_a_device_as_on_the_host) {
 }
 
 }  // namespace
+}  // namespace coupled_states_test
 }  // namespace cw

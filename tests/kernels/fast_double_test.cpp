@@ -12,6 +12,7 @@
 #include "support/support.hpp"
 
 namespace cw {
+namespace fast_double_test {
 namespace {
 
 TEST(ExponentialMean, is_right_for_arguments_of_any_size) {
@@ -130,4 +131,5 @@ TEST(FastDouble, has_the_values_on_a_device_that_it_has_on_the_host) {
 }
 
 }  // namespace
+}  // namespace fast_double_test
 }  // namespace cw

@@ -2,6 +2,7 @@
 #include "kernels/random_matrix.hpp"
 
 namespace cw {
+namespace format_table_test {
 namespace {
 
 TEST(Formats, an_unknown_name_a_broken_pattern_and_impossible_options_are_refused) {
@@ -118,4 +119,5 @@ TEST(Renumbering, needs_a_square_matrix) {
 }
 
 }  // namespace
+}  // namespace format_table_test
 }  // namespace cw

@@ -5,6 +5,7 @@
 #include "support/support.hpp"
 
 namespace cw {
+namespace integrate_cell_test {
 namespace {
 
 using test::hodgkin_huxley_at_rest;
@@ -228,4 +229,5 @@ TEST(PhiFunctions, are_right_for_arguments_of_any_size) {
 }
 
 }  // namespace
+}  // namespace integrate_cell_test
 }  // namespace cw

@@ -8,6 +8,7 @@
 #include "support/support.hpp"
 
 namespace cw {
+namespace local_solver_test {
 namespace {
 
 using test::GateAndPair;
@@ -478,4 +479,5 @@ TEST(BuenoOrovio, its_derivatives_and_condensed_slope_match_finite_differences) 
 }
 
 }  // namespace
+}  // namespace local_solver_test
 }  // namespace cw

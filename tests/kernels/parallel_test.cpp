@@ -17,6 +17,7 @@
 #include "support/support.hpp"
 
 namespace cw {
+namespace parallel_test {
 namespace {
 
 TEST(FirstError, an_exception_leaves_a_parallel_region_behind_it) {
@@ -194,4 +195,5 @@ TEST(ManySums, are_those_of_each_row_by_itself_device) {
 }
 
 }  // namespace
+}  // namespace parallel_test
 }  // namespace cw

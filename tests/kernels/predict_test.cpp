@@ -14,6 +14,7 @@
 #endif
 
 namespace cw {
+namespace predict_test {
 namespace {
 
 constexpr int multiprocessors = 132;
@@ -229,4 +230,5 @@ TEST(Predict, counts_the_bytes_of_compound_layouts) {
 }
 
 }  // namespace
+}  // namespace predict_test
 }  // namespace cw

@@ -17,6 +17,7 @@
 // How many processors a process may use, and what others leave of them.
 
 namespace cw {
+namespace processors_test {
 namespace {
 
 namespace fs = std::filesystem;
@@ -193,4 +194,5 @@ TEST(StartedAnew, the_program_leaves_nothing_in_the_environment_of_its_children)
 }
 
 }  // namespace
+}  // namespace processors_test
 }  // namespace cw

@@ -3,6 +3,7 @@
 // What each format stores where, against examples worked by hand from the papers' definitions.
 
 namespace cw {
+namespace row_formats_test {
 namespace {
 
 // ---- compressed rows ---------------------------------------------------------------------------
@@ -156,4 +157,5 @@ TEST(Pellr, sorts_rows_and_keeps_one_length_a_warp) {
 }
 
 }  // namespace
+}  // namespace row_formats_test
 }  // namespace cw

@@ -11,6 +11,7 @@
 // One body for every format of the table, for both machines and for all three precisions.
 
 namespace cw {
+namespace spmv_test {
 namespace {
 
 /// The product, row by row in long double, and a bound on the sums' size for tolerances.
@@ -361,4 +362,5 @@ TEST(Formats, state_their_memory_beforehand) {
 }
 
 }  // namespace
+}  // namespace spmv_test
 }  // namespace cw

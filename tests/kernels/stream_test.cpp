@@ -11,6 +11,7 @@
 #endif
 
 namespace cw {
+namespace stream_test {
 namespace {
 
 TEST(Stream, a_capture_that_fails_does_not_fail_what_comes_after) {
@@ -104,4 +105,5 @@ TEST(Devices, asking_what_there_is_leaves_the_current_device_alone) {
 }
 
 }  // namespace
+}  // namespace stream_test
 }  // namespace cw

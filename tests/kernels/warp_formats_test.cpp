@@ -4,6 +4,7 @@
 // What each format stores where, against examples worked by hand from the papers' definitions.
 
 namespace cw {
+namespace warp_formats_test {
 namespace {
 
 // ---- slices ------------------------------------------------------------------------------------
@@ -259,4 +260,5 @@ TEST(Bsr, takes_the_block_size_that_stores_least) {
 }
 
 }  // namespace
+}  // namespace warp_formats_test
 }  // namespace cw

@@ -22,6 +22,7 @@
 // Cells four at a time, next to the same cells one by one.
 
 namespace cw {
+namespace wide_cells_test {
 namespace {
 
 /// Cells of one model in memory.
@@ -232,4 +233,5 @@ TYPED_TEST(WideCells, go_back_to_what_they_were) {
 }
 
 }  // namespace
+}  // namespace wide_cells_test
 }  // namespace cw

@@ -15,6 +15,7 @@
 #include "kernels/cell/wide_number.hpp"
 
 namespace cw {
+namespace wide_number_test {
 namespace {
 
 using wide::Number;
@@ -110,5 +111,6 @@ TEST_F(WideNumber, takes_the_rest_number_by_number) {
 }
 
 }  // namespace
+}  // namespace wide_number_test
 }  // namespace cw
 #endif

@@ -16,6 +16,7 @@
 #include "support/support.hpp"
 
 namespace cw {
+namespace around_test {
 namespace {
 
 /// Calls `check` with several numbers of threads.
@@ -240,4 +241,5 @@ TEST(Around, a_generated_mesh_has_the_same_bits_for_any_number_of_threads) {
 }
 
 }  // namespace
+}  // namespace around_test
 }  // namespace cw

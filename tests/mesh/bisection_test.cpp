@@ -13,6 +13,7 @@
 #include "support/support.hpp"
 
 namespace cw {
+namespace bisection_test {
 namespace {
 
 constexpr std::int64_t no_bound = std::numeric_limits<std::int64_t>::max();
@@ -258,4 +259,5 @@ TEST(Bisection, of_patients_ventricles_fits_together) {
 }
 
 }  // namespace
+}  // namespace bisection_test
 }  // namespace cw

@@ -11,6 +11,7 @@
 #include "support/support.hpp"
 
 namespace cw {
+namespace check_test {
 namespace {
 
 /// Two tetrahedra that share a face.
@@ -228,4 +229,5 @@ TEST(Joints, are_edges_and_nodes_at_which_alone_tetrahedra_meet) {
 }
 
 }  // namespace
+}  // namespace check_test
 }  // namespace cw

@@ -14,6 +14,7 @@
 #include "support/support.hpp"
 
 namespace cw {
+namespace generator_test {
 namespace {
 
 double volume(const TetMesh& mesh) {
@@ -179,4 +180,5 @@ TEST(Generators, hearts_of_others_are_made_of_cubes_or_not) {
 }
 
 }  // namespace
+}  // namespace generator_test
 }  // namespace cw

@@ -13,6 +13,7 @@
 #include "support/support.hpp"
 
 namespace cw {
+namespace refine_test {
 namespace {
 
 using test::checked;
@@ -180,4 +181,5 @@ TEST(Refine, splits_a_heart_as_another_program_did) {
 }
 
 }  // namespace
+}  // namespace refine_test
 }  // namespace cw

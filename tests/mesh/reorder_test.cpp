@@ -10,6 +10,7 @@
 #include "support/support.hpp"
 
 namespace cw {
+namespace reorder_test {
 namespace {
 
 TetMesh shuffled_box(test::Random& random) {
@@ -124,4 +125,5 @@ TEST(Reorder, parts_that_are_not_connected_are_all_reached) {
 }
 
 }  // namespace
+}  // namespace reorder_test
 }  // namespace cw

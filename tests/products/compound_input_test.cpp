@@ -9,6 +9,7 @@
 #include "workbench/products/surface.hpp"
 
 namespace cw {
+namespace compound_input_test {
 namespace {
 
 CompoundInput read_text(const std::string& text, const std::string& entries) {
@@ -277,4 +278,5 @@ TEST(CompoundInput, entries_move_with_their_rows_in_another_order) {
 }
 
 }  // namespace
+}  // namespace compound_input_test
 }  // namespace cw

@@ -9,6 +9,7 @@
 #include "workbench/products/compound_candidates.hpp"
 
 namespace cw {
+namespace compound_search_test {
 namespace {
 
 constexpr Schedule whole{Distribution::whole, 128, 0, false};
@@ -125,4 +126,5 @@ TEST(CompoundSearch, tells_of_what_cannot_be_measured) {
 }
 
 }  // namespace
+}  // namespace compound_search_test
 }  // namespace cw

@@ -8,6 +8,7 @@
 #include "workbench/products/matrix_market.hpp"
 
 namespace cw {
+namespace matrix_market_test {
 namespace {
 
 MatrixInput read_text_matrix(const std::string& text) {
@@ -348,4 +349,5 @@ INSTANTIATE_TEST_SUITE_P(
     [](const auto& test) { return std::string(test.param.name); });
 
 }  // namespace
+}  // namespace matrix_market_test
 }  // namespace cw

@@ -13,6 +13,7 @@
 #include "workbench/products/source.hpp"
 
 namespace cw {
+namespace ordering_test {
 namespace {
 
 MatrixInput matrix_of(const Rows& rows) {
@@ -138,4 +139,5 @@ TEST(Ordering, of_a_rectangular_matrix_is_an_error_that_says_what_to_do) {
 }
 
 }  // namespace
+}  // namespace ordering_test
 }  // namespace cw

@@ -10,6 +10,7 @@
 #include "workbench/products/row_lengths.hpp"
 
 namespace cw {
+namespace stand_in_test {
 namespace {
 
 class EveryStandIn : public testing::TestWithParam<std::string_view> {};
@@ -226,4 +227,5 @@ TEST_F(MatrixFolder, a_broken_file_or_folder_is_an_error_and_not_a_stand_in) {
 }
 
 }  // namespace
+}  // namespace stand_in_test
 }  // namespace cw

@@ -8,6 +8,7 @@
 #include "support/support.hpp"
 
 namespace cw {
+namespace trial_test {
 namespace {
 
 /// Rows of up to `longest` entries, at random places.
@@ -111,4 +112,5 @@ TEST(Trial, takes_a_layout_of_compound_entries_that_is_ranked) {
 }
 
 }  // namespace
+}  // namespace trial_test
 }  // namespace cw

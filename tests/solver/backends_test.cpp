@@ -10,6 +10,7 @@
 #include "support/problems.hpp"
 
 namespace cw {
+namespace backends_test {
 namespace {
 
 struct Result {
@@ -234,4 +235,5 @@ TEST(Backends, the_order_of_the_nodes_does_not_show) {
 }
 
 }  // namespace
+}  // namespace backends_test
 }  // namespace cw

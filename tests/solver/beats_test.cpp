@@ -11,6 +11,7 @@
 #include "support/problems.hpp"
 
 namespace cw {
+namespace beats_test {
 namespace {
 
 /// Two action potentials of different shape, in closed form.
@@ -556,4 +557,5 @@ TEST_P(LeadPotentialsOn, are_sums_over_nodes_at_any_time_of_a_step) {
 }
 
 }  // namespace
+}  // namespace beats_test
 }  // namespace cw

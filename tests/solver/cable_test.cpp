@@ -10,6 +10,7 @@
 // The velocity of a wave of human cells along a cable.
 
 namespace cw {
+namespace cable_test {
 namespace {
 
 constexpr double length = 16.0;  // mm
@@ -80,4 +81,5 @@ INSTANTIATE_TEST_SUITE_P(Masses, CableWith,
                                          std::pair{Mass::balanced, 1.79}));
 
 }  // namespace
+}  // namespace cable_test
 }  // namespace cw

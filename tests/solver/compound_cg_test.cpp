@@ -12,6 +12,7 @@
 // is the real matrix that stands for all entries, and sums in long double.
 
 namespace cw {
+namespace compound_cg_test {
 namespace {
 
 /// The numbers of an entry's conjugate transpose.
@@ -393,4 +394,5 @@ TEST(CompoundCgOfVectors, what_does_not_fit_is_refused) {
 }
 
 }  // namespace
+}  // namespace compound_cg_test
 }  // namespace cw

@@ -16,6 +16,7 @@
 // phi. Errors are in the L2 norm over the box, with phi evaluated at four points a tetrahedron.
 
 namespace cw {
+namespace convergence_test {
 namespace {
 
 constexpr double pi = std::numbers::pi;
@@ -252,4 +253,5 @@ TEST(TimeOrder, of_the_full_model_is_one) {
 }
 
 }  // namespace
+}  // namespace convergence_test
 }  // namespace cw

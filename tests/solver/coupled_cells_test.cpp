@@ -17,6 +17,7 @@
 // compartments and its buffers.
 
 namespace cw {
+namespace coupled_cells_test {
 namespace {
 
 constexpr std::array<std::string_view, 2> own_models{"markov_ventricle", "compartment_ventricle"};
@@ -166,4 +167,5 @@ TEST(CoupledCells, take_a_few_steps_on_a_device) {
 }
 
 }  // namespace
+}  // namespace coupled_cells_test
 }  // namespace cw

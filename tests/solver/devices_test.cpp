@@ -11,6 +11,7 @@
 #include "kernels/core/device/cuda_error.hpp"
 
 namespace cw {
+namespace devices_test {
 namespace {
 
 bool same_bits(const std::vector<double>& a, const std::vector<double>& b) {
@@ -94,5 +95,6 @@ TEST(Devices, a_device_that_there_is_not_is_an_error) {
 }
 
 }  // namespace
+}  // namespace devices_test
 }  // namespace cw
 #endif

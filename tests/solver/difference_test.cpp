@@ -6,6 +6,7 @@
 #include <limits>
 
 namespace cw {
+namespace difference_test {
 namespace {
 
 constexpr double nan = std::numeric_limits<double>::quiet_NaN();
@@ -41,4 +42,5 @@ TEST(LargestDifference, of_states_is_that_of_their_values_in_either_order) {
 }
 
 }  // namespace
+}  // namespace difference_test
 }  // namespace cw

@@ -12,6 +12,7 @@
 // Cells of several states, which elements solve.
 
 namespace cw {
+namespace elementwise_states_test {
 namespace {
 
 constexpr double pi = 3.14159265358979323846;
@@ -337,4 +338,5 @@ TEST(ElementwiseStates, take_the_step_that_another_library_takes) {
 }
 
 }  // namespace
+}  // namespace elementwise_states_test
 }  // namespace cw

@@ -7,6 +7,7 @@
 #include "support/support.hpp"
 
 namespace cw {
+namespace error_sum_test {
 namespace {
 
 struct Step {
@@ -103,4 +104,5 @@ TEST(ErrorSum, is_that_of_the_cells_at_each_node_and_comes_back_from_a_saved_sta
 }
 
 }  // namespace
+}  // namespace error_sum_test
 }  // namespace cw

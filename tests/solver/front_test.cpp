@@ -11,6 +11,7 @@
 // have.
 
 namespace cw {
+namespace front_test {
 namespace {
 
 Problem bar() { return test::problem_on(generate_box({{10, 1, 1}, 0.5, {}}), 0.1); }
@@ -200,4 +201,5 @@ TEST_P(Potentials, stay_where_they_are_in_very_short_steps) {
 }
 
 }  // namespace
+}  // namespace front_test
 }  // namespace cw

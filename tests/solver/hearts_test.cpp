@@ -8,6 +8,7 @@
 #include "support/problems.hpp"
 
 namespace cw {
+namespace hearts_test {
 namespace {
 
 struct Heart {
@@ -127,4 +128,5 @@ INSTANTIATE_TEST_SUITE_P(
     });
 
 }  // namespace
+}  // namespace hearts_test
 }  // namespace cw

@@ -8,6 +8,7 @@
 #include "support/problems.hpp"
 
 namespace cw {
+namespace host_setup_test {
 namespace {
 
 Problem with_electrodes(TimeScheme scheme, test::Random& random) {
@@ -105,4 +106,5 @@ TEST_P(HostSetupOn, done_ahead_changes_no_bit) {
 }
 
 }  // namespace
+}  // namespace host_setup_test
 }  // namespace cw

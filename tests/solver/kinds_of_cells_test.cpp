@@ -10,6 +10,7 @@
 // Cells of several kinds in one mesh.
 
 namespace cw {
+namespace kinds_of_cells_test {
 namespace {
 
 constexpr double dt = 0.1;
@@ -207,4 +208,5 @@ TEST(KindsOfCells, that_do_not_fit_a_problem_are_refused) {
 }
 
 }  // namespace
+}  // namespace kinds_of_cells_test
 }  // namespace cw

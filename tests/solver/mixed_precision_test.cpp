@@ -11,6 +11,7 @@
 // CG whose iterations are in single precision: steps, activation times and bits.
 
 namespace cw {
+namespace mixed_precision_test {
 namespace {
 
 Problem heart(PcgPrecision precision, std::string_view model = "aliev_panfilov") {
@@ -145,4 +146,5 @@ TEST(MixedPrecision, is_taken_for_large_matrices_alone_where_it_is_as_right) {
 }
 
 }  // namespace
+}  // namespace mixed_precision_test
 }  // namespace cw

@@ -11,6 +11,7 @@
 #include "support/problems.hpp"
 
 namespace cw {
+namespace needed_elements_test {
 namespace {
 
 /// A bar of ten Tusscher's cells along x with a balanced mass, D = 0.1 mm^2/ms or 0.7 along it.
@@ -209,4 +210,5 @@ TEST(WavesOnMesh, leave_tetrahedra_alone_that_nobody_asked_for) {
 }
 
 }  // namespace
+}  // namespace needed_elements_test
 }  // namespace cw

@@ -9,6 +9,7 @@
 #include "support/problems.hpp"
 
 namespace cw {
+namespace newton_test {
 namespace {
 
 /// Residual and tangent of a problem's step at a given potential.
@@ -190,4 +191,5 @@ TEST(Newton, negative_curvature_is_reported_as_such) {
 }
 
 }  // namespace
+}  // namespace newton_test
 }  // namespace cw

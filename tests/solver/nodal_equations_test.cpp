@@ -10,6 +10,7 @@
 // Implicit schemes with the cells at nodes: models of many states, and several kinds of cells.
 
 namespace cw {
+namespace nodal_equations_test {
 namespace {
 
 CellKind kind_of(std::string_view model) {
@@ -202,4 +203,5 @@ TEST_P(NodalEquationsOn, a_step_without_a_solution_fails_and_the_state_stays) {
 }
 
 }  // namespace
+}  // namespace nodal_equations_test
 }  // namespace cw

@@ -5,6 +5,7 @@
 #include "support/problems.hpp"
 
 namespace cw {
+namespace nodal_states_test {
 namespace {
 
 using test::hodgkin_huxley_at_rest;
@@ -316,4 +317,5 @@ TEST(NodalStates, begin_with_those_of_their_tetrahedra) {
 }
 
 }  // namespace
+}  // namespace nodal_states_test
 }  // namespace cw

@@ -9,6 +9,7 @@
 #include "support/problems.hpp"
 
 namespace cw {
+namespace pcg_test {
 namespace {
 
 /// A dense symmetric matrix as a sparse pattern with all entries.
@@ -220,4 +221,5 @@ TEST(Pcg, large_matrices_are_solved_kernel_by_kernel_from_one_size_on) {
 }
 
 }  // namespace
+}  // namespace pcg_test
 }  // namespace cw

@@ -10,6 +10,7 @@
 // What a plane wave is in the limit of fine meshes.
 
 namespace cw {
+namespace plane_wave_test {
 namespace {
 
 CellKind cells_of(std::string_view name, const std::map<std::string, double>& given = {}) {
@@ -72,4 +73,5 @@ TEST(FrontSharpness, is_known_as_it_is_measured) {
 }
 
 }  // namespace
+}  // namespace plane_wave_test
 }  // namespace cw

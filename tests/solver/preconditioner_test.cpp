@@ -12,6 +12,7 @@
 #include "support/problems.hpp"
 
 namespace cw {
+namespace preconditioner_test {
 namespace {
 
 bool same_bits(const std::vector<double>& a, const std::vector<double>& b) {
@@ -384,4 +385,5 @@ TEST_P(PreconditionerOnDevice, whole_steps_come_to_what_the_host_finds) {
 }
 
 }  // namespace
+}  // namespace preconditioner_test
 }  // namespace cw

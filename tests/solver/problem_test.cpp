@@ -12,6 +12,7 @@
 #include "support/problems.hpp"
 
 namespace cw {
+namespace problem_test {
 namespace {
 
 struct Fault {
@@ -275,4 +276,5 @@ TEST(Newton, comes_to_an_end_on_meshes_so_fine_that_rounding_decides) {
 }
 
 }  // namespace
+}  // namespace problem_test
 }  // namespace cw

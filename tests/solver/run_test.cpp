@@ -10,6 +10,7 @@
 #include "support/problems.hpp"
 
 namespace cw {
+namespace run_test {
 namespace {
 
 class RunOn : public test::OnMachine {};
@@ -239,4 +240,5 @@ TEST(Permutation, leads_there_and_back) {
 }
 
 }  // namespace
+}  // namespace run_test
 }  // namespace cw

@@ -10,6 +10,7 @@
 #include "support/problems.hpp"
 
 namespace cw {
+namespace saved_state_test {
 namespace {
 
 /// What a run leaves.
@@ -209,4 +210,5 @@ TEST(SavedState, of_another_problem_is_refused) {
 }
 
 }  // namespace
+}  // namespace saved_state_test
 }  // namespace cw

@@ -11,6 +11,7 @@
 // What holds for all schemes, by their table.
 
 namespace cw {
+namespace schemes_test {
 namespace {
 
 Problem tight(Problem problem, TimeScheme scheme, double end, double dt) {
@@ -334,4 +335,5 @@ TEST(OutputTimes, are_multiples_that_a_step_comes_to_or_passes) {
 }
 
 }  // namespace
+}  // namespace schemes_test
 }  // namespace cw

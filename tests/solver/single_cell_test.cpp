@@ -7,6 +7,7 @@
 #include "support/problems.hpp"
 
 namespace cw {
+namespace single_cell_test {
 namespace {
 
 /// Aliev-Panfilov as an ordinary differential equation in milliseconds, written apart from the
@@ -84,4 +85,5 @@ TEST(SingleCell, follows_an_independent_solution_through_a_whole_action_potentia
 }
 
 }  // namespace
+}  // namespace single_cell_test
 }  // namespace cw

@@ -17,6 +17,7 @@
 // to along the way of a front.
 
 namespace cw {
+namespace space_error_test {
 namespace {
 
 const std::vector<double> rise_times{0.575};  // ms
@@ -400,4 +401,5 @@ TEST(SpaceError, corrects_the_times_of_a_wave_that_the_mesh_slows_down) {
 }
 
 }  // namespace
+}  // namespace space_error_test
 }  // namespace cw

@@ -11,6 +11,7 @@
 #include "support/problems.hpp"
 
 namespace cw {
+namespace state_interpolation_test {
 namespace {
 
 TetMesh box(const Vector3& size, double h, bool quadratic) {
@@ -189,4 +190,5 @@ TEST(StateInterpolation, leaves_out_elements_between_kinds_of_cells) {
 }
 
 }  // namespace
+}  // namespace state_interpolation_test
 }  // namespace cw

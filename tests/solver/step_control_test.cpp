@@ -10,6 +10,7 @@
 #include "support/problems.hpp"
 
 namespace cw {
+namespace step_control_test {
 namespace {
 
 StepVerdict iterations(int count) { return {.most_newton_iterations = count}; }
@@ -499,4 +500,5 @@ TEST(TimeLoop, an_interruption_ends_the_run_after_a_whole_step) {
 }
 
 }  // namespace
+}  // namespace step_control_test
 }  // namespace cw

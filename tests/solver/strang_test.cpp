@@ -11,6 +11,7 @@
 #include "support/problems.hpp"
 
 namespace cw {
+namespace strang_test {
 namespace {
 
 bool same_bits(const std::vector<double>& a, const std::vector<double>& b) {
@@ -766,4 +767,5 @@ TEST(StrangInOneKernel, is_taken_where_the_matrix_fits_on_chip) {
 #endif
 
 }  // namespace
+}  // namespace strang_test
 }  // namespace cw

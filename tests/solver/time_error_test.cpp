@@ -18,6 +18,7 @@
 // What the errors that steps estimate of themselves come to as errors of activation times.
 
 namespace cw {
+namespace time_error_test {
 namespace {
 
 TEST(TimeErrorScale, is_that_of_the_model_and_of_the_front_that_rises_as_fast) {
@@ -183,4 +184,5 @@ INSTANTIATE_TEST_SUITE_P(
     [](const auto& parameters) { return std::string(std::get<0>(parameters.param)); });
 
 }  // namespace
+}  // namespace time_error_test
 }  // namespace cw

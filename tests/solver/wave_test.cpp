@@ -9,6 +9,7 @@
 #include "support/problems.hpp"
 
 namespace cw {
+namespace wave_test {
 namespace {
 
 /// With gamma = mu1 = 0 and r = 0 the model is, for phi = (V + 80 mV) / 100 mV, Nagumo's equation,
@@ -141,4 +142,5 @@ TEST(TravellingWave, a_scheme_of_second_order_has_the_speed_at_steps_of_a_millis
 }
 
 }  // namespace
+}  // namespace wave_test
 }  // namespace cw

@@ -22,7 +22,9 @@ namespace {
 
 namespace fs = std::filesystem;
 
-[[noreturn]] void fail(const std::string& what) { throw std::runtime_error("petsc: " + what); }
+[[noreturn]] void fail_petsc(const std::string& what) {
+  throw std::runtime_error("petsc: " + what);
+}
 
 /// A program, its standard input and its standard output. What it prints on standard error goes to
 /// a file: several processes say the same thing there, and MPI more.
@@ -32,7 +34,7 @@ class Child {
       : errors_(std::move(errors)) {
     int input[2];
     int output[2];
-    if (pipe2(input, O_CLOEXEC) != 0 || pipe2(output, O_CLOEXEC) != 0) fail("no pipe");
+    if (pipe2(input, O_CLOEXEC) != 0 || pipe2(output, O_CLOEXEC) != 0) fail_petsc("no pipe");
     posix_spawn_file_actions_t actions;
     posix_spawn_file_actions_init(&actions);
     posix_spawn_file_actions_adddup2(&actions, input[0], STDIN_FILENO);
@@ -61,7 +63,7 @@ class Child {
     close(output[1]);
     requests_ = fdopen(input[1], "w");
     answers_ = fdopen(output[0], "r");
-    if (error != 0) fail(words[0] + " could not be started (Debian: openmpi-bin)");
+    if (error != 0) fail_petsc(words[0] + " could not be started (Debian: openmpi-bin)");
   }
   ~Child() {
     std::fclose(requests_);  // its requests end, and so does it
@@ -78,7 +80,7 @@ class Child {
   std::string answer() {
     std::string line;
     for (int c = std::getc(answers_); c != '\n'; c = std::getc(answers_)) {
-      if (c == EOF) fail(last_words());
+      if (c == EOF) fail_petsc(last_words());
       line += static_cast<char>(c);
     }
     return line;
@@ -143,7 +145,7 @@ class PetscProcess final : public Simulation, public TimesItself {
     child_->request("step " + to_text(step.dt));
     const std::vector<double> numbers = numbers_in(child_->answer());
     constexpr std::size_t before_stages = 7;
-    if (numbers.size() != before_stages + stage_count) fail("an answer that cannot be read");
+    if (numbers.size() != before_stages + stage_count) fail_petsc("an answer that cannot be read");
     StepResult result;
     result.status = static_cast<StepStatus>(static_cast<int>(numbers[0]));
     result.pcg_status = static_cast<PcgStatus>(static_cast<int>(numbers[1]));
@@ -196,12 +198,14 @@ class PetscProcess final : public Simulation, public TimesItself {
     std::vector<double> read(count);
     std::ifstream file(folder_.file("values"), std::ios::binary);
     const auto bytes = static_cast<std::streamsize>(count * sizeof(double));
-    if (!file.read(reinterpret_cast<char*>(read.data()), bytes)) fail(name + " could not be read");
+    if (!file.read(reinterpret_cast<char*>(read.data()), bytes))
+      fail_petsc(name + " could not be read");
     return read;
   }
   void expect(const std::string& word) const {
     const std::string line = child_->answer();
-    if (line != word) fail("cardiowarp_petsc answered '" + line + "' instead of '" + word + "'");
+    if (line != word)
+      fail_petsc("cardiowarp_petsc answered '" + line + "' instead of '" + word + "'");
   }
 
   std::size_t nodes_;

@@ -23,11 +23,11 @@ double unusual_number(const TextLines& lines, std::string_view word) {
   const auto [stop, error] = std::from_chars(begin, end, number);
   if (word.empty()) lines.fail("the line ends where a value was expected");
   if (error == std::errc::invalid_argument || stop != end) {
-    lines.fail(cw::quoted(word) + " stands where a value was expected; write a number");
+    lines.fail(cw::in_quotes(word) + " stands where a value was expected; write a number");
   }
   if (error == std::errc::result_out_of_range) number = std::strtod(begin, nullptr);  // 0 or inf
   if (!std::isfinite(number)) {
-    lines.fail(cw::quoted(word) +
+    lines.fail(cw::in_quotes(word) +
                " is no finite number; only those within a double's range are used");
   }
   return number;
@@ -51,7 +51,7 @@ bool next_data_line(TextLines& lines, std::string_view& line) {
 
 void require_end(const TextLines& lines, Words& words) {
   const std::string_view rest = words.rest();
-  if (!rest.empty()) lines.fail("the line goes on where it should end: " + cw::quoted(rest));
+  if (!rest.empty()) lines.fail("the line goes on where it should end: " + cw::in_quotes(rest));
 }
 
 std::int64_t whole_number(const TextLines& lines, std::string_view word, const char* expected) {
@@ -60,10 +60,11 @@ std::int64_t whole_number(const TextLines& lines, std::string_view word, const c
   const auto [stop, error] = std::from_chars(word.data(), end, number);
   if (word.empty()) lines.fail(std::string("the line ends where ") + expected + " was expected");
   if (error == std::errc::result_out_of_range) {
-    lines.fail(cw::quoted(word) + " is too large; at most 2147483647 (32-bit indices) can be used");
+    lines.fail(cw::in_quotes(word) +
+               " is too large; at most 2147483647 (32-bit indices) can be used");
   }
   if (error != std::errc() || stop != end) {
-    lines.fail(cw::quoted(word) + " stands where " + expected +
+    lines.fail(cw::in_quotes(word) + " stands where " + expected +
                " was expected; write a whole number");
   }
   return number;

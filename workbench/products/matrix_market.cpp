@@ -40,7 +40,7 @@ void read_field(const TextLines& lines, const std::string& word, Banner& banner)
   } else if (word == "complex") {
     banner.field = Field::complex;
   } else if (word != "real" && word != "integer" && word != "unsigned-integer") {
-    lines.fail("entries of the kind " + cw::quoted(word) +
+    lines.fail("entries of the kind " + cw::in_quotes(word) +
                "; real, integer, complex and pattern can be read");
   }
 }
@@ -53,7 +53,7 @@ void read_symmetry(const TextLines& lines, const std::string& word, Banner& bann
   } else if (word == "skew-symmetric") {
     banner.symmetry = Symmetry::skew;
   } else if (word != "general") {
-    lines.fail("a symmetry " + cw::quoted(word) +
+    lines.fail("a symmetry " + cw::in_quotes(word) +
                "; general, symmetric, skew-symmetric and hermitian can be read");
   }
 }
@@ -73,9 +73,9 @@ Banner read_banner(TextLines& lines) {
   const std::string symmetry = lower_case(words.next());
   if (symmetry.empty()) lines.fail("the first line is cut short; it must be " + expected);
   require_end(lines, words);
-  if (object != "matrix") lines.fail("holds a " + cw::quoted(object) + "; a matrix is needed");
+  if (object != "matrix") lines.fail("holds a " + cw::in_quotes(object) + "; a matrix is needed");
   if (format != "coordinate" && format != "array") {
-    lines.fail("a format " + cw::quoted(format) + "; coordinate and array can be read");
+    lines.fail("a format " + cw::in_quotes(format) + "; coordinate and array can be read");
   }
   Banner banner;
   banner.array = format == "array";

@@ -198,8 +198,8 @@ std::vector<std::size_t> counts(const Structures& structures, Count count) {
 }
 
 template <Space S, class V, class X>
-Trial<Candidate> try_as(const CsrPattern& pattern, const std::vector<Structure>& structures,
-                        double seconds) {
+TrialResult<Candidate> try_as(const CsrPattern& pattern, const std::vector<Structure>& structures,
+                              double seconds) {
   const FastestOfAll fastest = run_trial<S, X>(
       counts(structures, [](const Structure& s) { return s.block_sizes.size(); }),
       static_cast<std::size_t>(pattern.columns), static_cast<std::size_t>(pattern.rows),
@@ -220,8 +220,8 @@ Trial<Candidate> try_as(const CsrPattern& pattern, const std::vector<Structure>&
 }
 
 template <Space S>
-Trial<Candidate> try_on(const CsrPattern& pattern, Precision precision,
-                        std::span<const Prediction> ranked, double seconds) {
+TrialResult<Candidate> try_on(const CsrPattern& pattern, Precision precision,
+                              std::span<const Prediction> ranked, double seconds) {
   const std::vector<Structure> structures = structures_of(ranked);
   switch (precision) {
     case Precision::in_float:
@@ -256,9 +256,9 @@ std::vector<CompoundStructure> structures_of(std::span<const CompoundPrediction>
 }
 
 template <Space S, class R>
-Trial<CompoundCandidate> try_compounds_as(const CompoundInput& matrix,
-                                          const std::vector<CompoundStructure>& structures,
-                                          double seconds) {
+TrialResult<CompoundCandidate> try_compounds_as(const CompoundInput& matrix,
+                                                const std::vector<CompoundStructure>& structures,
+                                                double seconds) {
   const auto numbers = static_cast<std::size_t>(matrix.algebra->vector_numbers);
   const FastestOfAll fastest = run_trial<S, R>(
       counts(structures, [](const CompoundStructure& s) { return s.schedules.size(); }),
@@ -281,9 +281,9 @@ Trial<CompoundCandidate> try_compounds_as(const CompoundInput& matrix,
 }
 
 template <Space S>
-Trial<CompoundCandidate> try_compounds_on(const CompoundInput& matrix, Precision precision,
-                                          std::span<const CompoundPrediction> ranked,
-                                          double seconds) {
+TrialResult<CompoundCandidate> try_compounds_on(const CompoundInput& matrix, Precision precision,
+                                                std::span<const CompoundPrediction> ranked,
+                                                double seconds) {
   const std::vector<CompoundStructure> structures = structures_of(ranked);
   return precision == Precision::in_float
              ? try_compounds_as<S, float>(matrix, structures, seconds)
@@ -292,8 +292,8 @@ Trial<CompoundCandidate> try_compounds_on(const CompoundInput& matrix, Precision
 
 }  // namespace
 
-Trial<Candidate> try_formats(const CsrPattern& pattern, Space space, Precision precision,
-                             std::span<const Prediction> ranked, double seconds) {
+TrialResult<Candidate> try_formats(const CsrPattern& pattern, Space space, Precision precision,
+                                   std::span<const Prediction> ranked, double seconds) {
 #if CW_CUDA
   if (space == Space::device) return try_on<Space::device>(pattern, precision, ranked, seconds);
 #endif
@@ -301,9 +301,10 @@ Trial<Candidate> try_formats(const CsrPattern& pattern, Space space, Precision p
   return try_on<Space::host>(pattern, precision, ranked, seconds);
 }
 
-Trial<CompoundCandidate> try_compounds(const CompoundInput& matrix, Space space,
-                                       Precision precision,
-                                       std::span<const CompoundPrediction> ranked, double seconds) {
+TrialResult<CompoundCandidate> try_compounds(const CompoundInput& matrix, Space space,
+                                             Precision precision,
+                                             std::span<const CompoundPrediction> ranked,
+                                             double seconds) {
 #if CW_CUDA
   if (space == Space::device) {
     return try_compounds_on<Space::device>(matrix, precision, ranked, seconds);

@@ -10,7 +10,7 @@ namespace cw {
 
 /// What a short trial found, among formats (Candidate) or compound layouts (CompoundCandidate).
 template <class C>
-struct Trial {
+struct TrialResult {
   C best;
   double product = 0;  ///< seconds; infinite if there was no time for any
   double taken = 0;    ///< seconds of the whole trial
@@ -26,15 +26,15 @@ struct Trial {
 /// Formats that renumber rows are passed over, and so are structures and block sizes that fail,
 /// unless all of them do: then the first error is thrown. Errors: as make_matrix();
 /// std::invalid_argument if there is nothing to try.
-Trial<Candidate> try_formats(const CsrPattern& pattern, Space space, Precision precision,
-                             std::span<const Prediction> ranked, double seconds = 0.02);
+TrialResult<Candidate> try_formats(const CsrPattern& pattern, Space space, Precision precision,
+                                   std::span<const Prediction> ranked, double seconds = 0.02);
 
 /// The same for compound entries: at most six layouts, four of one outer kind, each in all of its
 /// schedules. Kernels that have to be compiled first take longer than a trial may; so predictions
 /// name none of these. Errors: as make_compound_matrix().
-Trial<CompoundCandidate> try_compounds(const CompoundInput& matrix, Space space,
-                                       Precision precision,
-                                       std::span<const CompoundPrediction> ranked,
-                                       double seconds = 0.02);
+TrialResult<CompoundCandidate> try_compounds(const CompoundInput& matrix, Space space,
+                                             Precision precision,
+                                             std::span<const CompoundPrediction> ranked,
+                                             double seconds = 0.02);
 
 }  // namespace cw

@@ -51,7 +51,7 @@ std::string row(const CompoundReport& report, const CompoundMeasurement& m, bool
   return line + text(" %8.1e\n", m.relative_error);
 }
 
-constexpr const char* column_names =
+constexpr const char* compound_column_names =
     "  format         inner vector schedule         median   fastest  GFLOP  roof    %    pad"
     "    over    build  rel.err\n"
     "                                                   us        us     /s   GB/s            %"
@@ -95,7 +95,7 @@ std::string as_text(const CompoundReport& report) {
     return "  " + candidate_cells(m.candidate) + " " + printable(m.error) + "\n";
   };
   return heading(report) + tables_by_time(
-                               report.measurements, report.options, column_names,
+                               report.measurements, report.options, compound_column_names,
                                [&](const auto& m, bool winner) { return row(report, m, winner); },
                                failure);
 }

@@ -38,8 +38,8 @@ double alpha(double refresh, double own, double reference) {
 
 }  // namespace
 
-Figures figures(const Report& report, const Measurement& m) {
-  Figures f;
+ProductFigures figures(const Report& report, const Measurement& m) {
+  ProductFigures f;
   const double nonzeros = report.rows.nonzeros;
   const auto value = static_cast<double>(bytes_a_value(report.options.precision));
   const auto entry = static_cast<double>(bytes_a_vector_entry(report.options.precision));
@@ -105,7 +105,7 @@ std::string heading(const Report& report) {
 }
 
 std::string row(const Report& report, const Measurement& m, bool winner) {
-  const Figures f = figures(report, m);
+  const ProductFigures f = figures(report, m);
   std::string line = text("%c %-13s", winner ? '*' : ' ', m.candidate.format.c_str());
   const FormatOptions& o = m.candidate.options;
   line += o.block_size > 0 ? text(" %5d", o.block_size) : text(" %5s", "-");
@@ -152,7 +152,7 @@ namespace {
 
 /// The cells of a measurement in the order of csv_header(), as text that JSON takes too.
 std::vector<std::string> cells(const Report& report, const Measurement& m, bool quote) {
-  const Figures f = figures(report, m);
+  const ProductFigures f = figures(report, m);
   const RowStatistics& r = report.rows;
   const auto name = [&](const std::string& value) { return quote ? csv_text(value) : value; };
   return {name(report.matrix.name),

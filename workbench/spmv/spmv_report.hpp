@@ -8,7 +8,7 @@
 namespace cw {
 
 /// What one measurement means for one matrix.
-struct Figures {
+struct ProductFigures {
   double paper_bandwidth = unknown;     ///< bytes a second; 20 bytes a nonzero (Wong et al. 2015)
   double roofline_bandwidth = unknown;  ///< what must move: 12 bytes a nonzero and 20 a row
   double roofline_fraction = unknown;   ///< of the machine's measured read bandwidth
@@ -30,7 +30,7 @@ struct Report {
   std::vector<Measurement> measurements;  ///< of all matrices' formats and iterations
 };
 
-Figures figures(const Report& report, const Measurement& measurement);
+ProductFigures figures(const Report& report, const Measurement& measurement);
 
 /// Tables for a terminal: the matrix, and the formats sorted by time for each count of iterations.
 std::string as_text(const Report& report);
