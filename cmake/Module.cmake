@@ -42,7 +42,7 @@ endfunction()
 
 # Several sources of a target are compiled as one text. That takes half the time, because headers are read, and templates
 # instantiated, once for all of them. So a name in an unnamed namespace stands once in a target.
-set(CARDIOWARP_UNITY_BATCH 6 CACHE STRING "Sources of a target that are compiled as one; 1: each by itself, 0: all")
+set(CARDIOWARP_UNITY_BATCH 12 CACHE STRING "Sources of a target that are compiled as one; 1: each by itself, 0: all")
 function(cardiowarp_compile_together target)
   if(NOT CARDIOWARP_UNITY_BATCH EQUAL 1)
     set_target_properties(${target} PROPERTIES UNITY_BUILD ON UNITY_BUILD_BATCH_SIZE ${CARDIOWARP_UNITY_BATCH})

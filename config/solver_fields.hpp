@@ -28,8 +28,10 @@ void fields(auto& visit, PcgOptions& pcg) {
   visit("rtol", pcg.rtol, "of the right-hand side; limited as `newton.rtol`",
         {.usual = "1e-10; `strang` 1e-4, or 0.05 of `step_tolerance`", .range = Range::share});
   visit("max_iterations", pcg.max_iterations, {.range = Range::counting});
-  visit_choice(visit, "precision", pcg.precision, pcg_precisions, &Named<PcgPrecision>::value,
-               "`mixed`: iterations in single precision; `auto`: so for large meshes by `strang`");
+  visit_choice(
+      visit, "precision", pcg.precision, pcg_precisions, &Named<PcgPrecision>::value,
+      "`mixed`: iterations in single precision, in a format of its own in place of `spmv`; "
+      "`auto`: so for large meshes by `strang`");
 }
 
 void fields(auto& visit, PreconditionerOptions& preconditioner) {

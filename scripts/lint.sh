@@ -18,7 +18,7 @@ fi
 
 environment=$(scripts/python-environment.sh lint scripts/lint-requirements.txt)
 openmp=$(dirname "$(g++ -print-file-name=include/omp.h)") # that of g++, which compiles
-cmake --preset cpu -B build/lint -DCARDIOWARP_TESTS=OFF >/dev/null
+cmake --preset cpu -B build/lint -DCARDIOWARP_TESTS=OFF -DCARDIOWARP_UNITY_BATCH=1 >/dev/null
 cmake --build build/lint --target version >/dev/null
 files=("$@")
 if [ $# -eq 0 ]; then

@@ -3,7 +3,6 @@
 #include <cmath>
 #include <limits>
 #include <memory>
-#include <optional>
 
 #include "kernels/core/array.hpp"
 #include "kernels/core/parallel.hpp"
@@ -83,15 +82,14 @@ struct PcgState {
 };
 
 /// Raw pointers to the vectors of CG, one entry a row each.
-template <class X>
-struct PcgVectorsOf {
-  X* x;
-  X* r;                 ///< residual b - K x
-  X* z;                 ///< preconditioned residual
-  X* w;                 ///< K z
-  X* p;                 ///< direction
-  X* s;                 ///< K p
-  X* inverse_diagonal;  ///< of the preconditioner
+struct PcgVectors {
+  double* x;
+  double* r;                 ///< residual b - K x
+  double* z;                 ///< preconditioned residual
+  double* w;                 ///< K z
+  double* p;                 ///< direction
+  double* s;                 ///< K p
+  double* inverse_diagonal;  ///< of the preconditioner
 
   CW_HD void begin(Index i, const double* b, double diagonal) const {
     // A positive definite matrix has only positive diagonal entries. Another one might not be
@@ -99,26 +97,20 @@ struct PcgVectorsOf {
     // reports.
     const double inverse =
         diagonal > 0.0 ? 1.0 / diagonal : std::numeric_limits<double>::quiet_NaN();
-    inverse_diagonal[i] = static_cast<X>(inverse);
-    x[i] = 0;
-    r[i] = static_cast<X>(b[i]);
-    z[i] = static_cast<X>(inverse * b[i]);
-    p[i] = 0;
-    s[i] = 0;
+    inverse_diagonal[i] = inverse;
+    x[i] = 0.0;
+    r[i] = b[i];
+    z[i] = inverse * b[i];
+    p[i] = 0.0;
+    s[i] = 0.0;
   }
 
-  CW_HD Sums<3> products(Index i) const {
-    const double r_i = r[i];
-    const double z_i = z[i];
-    return {{r_i * z_i, w[i] * z_i, r_i * r_i}};
-  }
+  CW_HD Sums<3> products(Index i) const { return {{r[i] * z[i], w[i] * z[i], r[i] * r[i]}}; }
 
-  CW_HD void update(Index i, double alpha_in_double, double beta_in_double) const {
-    const auto alpha = static_cast<X>(alpha_in_double);
-    const auto beta = static_cast<X>(beta_in_double);
-    const X p_i = z[i] + beta * p[i];
-    const X s_i = w[i] + beta * s[i];
-    const X r_i = r[i] - alpha * s_i;
+  CW_HD void update(Index i, double alpha, double beta) const {
+    const double p_i = z[i] + beta * p[i];
+    const double s_i = w[i] + beta * s[i];
+    const double r_i = r[i] - alpha * s_i;
     p[i] = p_i;
     s[i] = s_i;
     x[i] += alpha * p_i;
@@ -126,7 +118,6 @@ struct PcgVectorsOf {
     z[i] = inverse_diagonal[i] * r_i;
   }
 };
-using PcgVectors = PcgVectorsOf<double>;
 
 /// How one cooperative kernel solves with a matrix; the host does nothing in between.
 struct PersistentPlan {
@@ -164,18 +155,6 @@ struct PcgInKernel {
   PcgOptions options;
 };
 
-/// The vectors of CG beside its result, in a space.
-template <Space S, class X>
-struct PcgArrays {
-  explicit PcgArrays(std::size_t rows)
-      : r(rows), z(rows), w(rows), p(rows), s(rows), inverse_diagonal(rows) {}
-  PcgVectorsOf<X> with(X* x) {
-    return {x, r.data(), z.data(), w.data(), p.data(), s.data(), inverse_diagonal.data()};
-  }
-
-  Array<X, S> r, z, w, p, s, inverse_diagonal;
-};
-
 /// Preconditioned conjugate gradients for K x = b. The solve is only submitted: read state() in the
 /// space, in the stream's order.
 template <Space S>
@@ -186,15 +165,6 @@ class Pcg {
   /// says.
   Pcg(SparseMatrix<S>& matrix, std::unique_ptr<Preconditioner<S>> preconditioner,
       const PcgOptions& options, PcgLoop loop = PcgLoop::automatic);
-  /// With mixed precision: iterations multiply by `single`, a matrix of the same format, and run
-  /// kernel by kernel. The preconditioner must be Jacobi's. When the values of `matrix` have
-  /// changed, the caller calls round_matrix().
-  Pcg(SparseMatrix<S>& matrix, std::unique_ptr<SparseMatrix<S, float, float>> single,
-      std::unique_ptr<Preconditioner<S>> preconditioner, const PcgOptions& options);
-
-  /// Submits the rounding of the matrix's values, which mixed precision multiplies by; else
-  /// nothing.
-  void round_matrix(Stream<S>& stream);
   void solve(Stream<S>& stream, const double* b, double* x);
 
   /// Its scalars, for StateTransfer.
@@ -204,23 +174,19 @@ class Pcg {
   bool in_one_kernel() const { return plan_.kind != PersistentPlan::Kind::none; }
   const PersistentPlan& plan() const { return plan_; }
   PcgInKernel in_kernel() {
-    return {preconditioner_->diagonal().position, full_->z.data(), state_.data(), options_};
+    return {preconditioner_->diagonal().position, z_.data(), state_.data(), options_};
   }
 
  private:
-  template <class X>
-  void iterate(Stream<S>& stream, SparseMatrix<S, X, X>& matrix, PcgVectorsOf<X> v,
-               const double* b);
+  PcgVectors vectors(double* x) {
+    return {x, r_.data(), z_.data(), w_.data(), p_.data(), s_.data(), inverse_diagonal_.data()};
+  }
 
   SparseMatrix<S>& matrix_;
   std::unique_ptr<Preconditioner<S>> preconditioner_;
   PcgOptions options_;
   PersistentPlan plan_;  // none on the host
-  std::optional<PcgArrays<S, double>> full_;
-  // Of mixed precision, in place of these:
-  std::unique_ptr<SparseMatrix<S, float, float>> single_matrix_;
-  std::optional<PcgArrays<S, float>> single_;
-  Array<float, S> single_x_;
+  Array<double, S> r_, z_, w_, p_, s_, inverse_diagonal_;
   Array<PcgState, S> state_;
   Array<int, S> keep_going_;
 };

@@ -1,7 +1,5 @@
 #pragma once
 
-#include <stdexcept>
-#include <type_traits>
 #include <utility>
 
 #include "assembly/stage.hpp"
@@ -23,18 +21,16 @@ struct BeginScalars {
   }
 };
 
-template <class X>
 struct BeginVectors {
-  PcgVectorsOf<X> v;
+  PcgVectors v;
   const double* b;
   const double* diagonal;
   const Index* position;
   CW_HD void operator()(Index i) const { v.begin(i, b, diagonal[position[i]]); }
 };
 
-template <class X>
 struct Products {
-  PcgVectorsOf<X> v;
+  PcgVectors v;
   CW_HD Sums<3> operator()(Index i) const { return v.products(i); }
 };
 
@@ -48,19 +44,10 @@ struct Advance {
   }
 };
 
-template <class X>
 struct Update {
-  PcgVectorsOf<X> v;
+  PcgVectors v;
   const PcgState* state;
   CW_HD void operator()(Index i) const { v.update(i, state->alpha, state->beta); }
-};
-
-/// to[i] = from[i], as numbers of another precision.
-template <class From, class To>
-struct Convert {
-  const From* from;
-  To* to;
-  CW_HD void operator()(Index i) const { to[i] = static_cast<To>(from[i]); }
 };
 
 }  // namespace pcg_detail
@@ -71,7 +58,12 @@ Pcg<S>::Pcg(SparseMatrix<S>& matrix, std::unique_ptr<Preconditioner<S>> precondi
     : matrix_(matrix),
       preconditioner_(std::move(preconditioner)),
       options_(options),
-      full_(std::in_place, static_cast<std::size_t>(matrix.rows())),
+      r_(static_cast<std::size_t>(matrix.rows())),
+      z_(r_.size()),
+      w_(r_.size()),
+      p_(r_.size()),
+      s_(r_.size()),
+      inverse_diagonal_(r_.size()),
       state_(1, PcgState{}),
       keep_going_(1, 0) {
   if constexpr (S == Space::device) {
@@ -86,71 +78,30 @@ Pcg<S>::Pcg(SparseMatrix<S>& matrix, std::unique_ptr<Preconditioner<S>> precondi
 }
 
 template <Space S>
-Pcg<S>::Pcg(SparseMatrix<S>& matrix, std::unique_ptr<SparseMatrix<S, float, float>> single,
-            std::unique_ptr<Preconditioner<S>> preconditioner, const PcgOptions& options)
-    : matrix_(matrix),
-      preconditioner_(std::move(preconditioner)),
-      options_(options),
-      single_matrix_(std::move(single)),
-      single_(std::in_place, static_cast<std::size_t>(matrix.rows())),
-      single_x_(static_cast<std::size_t>(matrix.rows())),
-      state_(1, PcgState{}),
-      keep_going_(1, 0) {
-  if (!preconditioner_->is_jacobi()) {
-    throw std::invalid_argument("CG of mixed precision: the preconditioner must be jacobi");
-  }
-  if (single_matrix_->position() != matrix.position() ||
-      single_matrix_->stored_entries() != matrix.stored_entries()) {
-    throw std::invalid_argument("CG of mixed precision: its two matrices are of different formats");
-  }
-}
-
-template <Space S>
-void Pcg<S>::round_matrix(Stream<S>& stream) {
-  if (single_matrix_ == nullptr) return;
-  for_each(
-      stream, matrix_.stored_entries(),
-      pcg_detail::Convert<double, float>{matrix_.values().data(), single_matrix_->values().data()});
-}
-
-template <Space S>
 void Pcg<S>::solve(Stream<S>& stream, const double* b, double* x) {
-  if (single_matrix_ != nullptr) {
-    iterate(stream, *single_matrix_, single_->with(single_x_.data()), b);
-    for_each(stream, matrix_.rows(), pcg_detail::Convert<float, double>{single_x_.data(), x});
-    return;
-  }
+  using namespace pcg_detail;
+  const PcgVectors v = vectors(x);
   if constexpr (S == Space::device) {
     if (plan_.kind != PersistentPlan::Kind::none) {
-      persistent_pcg(stream, plan_, matrix_.spmv_view(), preconditioner_->diagonal().position, b,
-                     full_->with(x), state_.data(), options_);
+      persistent_pcg(stream, plan_, matrix_.spmv_view(), preconditioner_->diagonal().position, b, v,
+                     state_.data(), options_);
       return;
     }
   }
-  iterate(stream, matrix_, full_->with(x), b);
-}
-
-template <Space S>
-template <class X>
-void Pcg<S>::iterate(Stream<S>& stream, SparseMatrix<S, X, X>& matrix, PcgVectorsOf<X> v,
-                     const double* b) {
-  using namespace pcg_detail;
   const Index rows = matrix_.rows();
   stream.enter(Stage::cg_rest);
   preconditioner_->prepare(stream);
   const auto [diagonal, position] = preconditioner_->diagonal();
   const LoopFlag flag = stream.begin_loop(keep_going_.data());
   run_once(stream, BeginScalars{state_.data(), flag});
-  for_each(stream, rows, BeginVectors<X>{v, b, diagonal, position});
+  for_each(stream, rows, BeginVectors{v, b, diagonal, position});
   stream.loop_while(flag, [&] {
-    if constexpr (std::is_same_v<X, double>) {
-      preconditioner_->improve(stream, v.inverse_diagonal, v.r, v.z);
-    }
+    preconditioner_->improve(stream, v.inverse_diagonal, v.r, v.z);
     stream.enter(Stage::cg_spmv);
-    matrix.multiply(stream, v.z, v.w);
+    matrix_.multiply(stream, v.z, v.w);
     stream.enter(Stage::cg_rest);
-    reduce<3>(stream, rows, Products<X>{v}, Advance{state_.data(), options_, flag});
-    for_each(stream, rows, Update<X>{v, state_.data()});
+    reduce<3>(stream, rows, Products{v}, Advance{state_.data(), options_, flag});
+    for_each(stream, rows, Update{v, state_.data()});
   });
 }
 

@@ -30,7 +30,7 @@ __device__ void begin_scalars(PcgState& own, const PcgState* state) {
 /// For matrices that fit: a block keeps its rows in shared memory, a thread its row's vector
 /// entries in registers.
 template <WarpView View>
-__global__ void __launch_bounds__(1024)
+__global__ void __launch_bounds__(most_resident_rows)
     resident_kernel(StageMark mark, View matrix, const Index* diagonal, const double* b,
                     PcgVectors v, PcgState* state, PcgOptions options, double* block_sums,
                     unsigned* barrier) {
@@ -136,7 +136,7 @@ PersistentPlan resident_plan(const View& a, int multiprocessors) {
   // With fewer than two warps a block, the barrier costs more than the product gains.
   const std::int64_t warps = std::max<std::int64_t>(2, share);
   const std::int64_t threads = warps * warp_size;
-  if (threads > 1024) return {};
+  if (threads > most_resident_rows) return {};
   constexpr std::int64_t entry_bytes = sizeof(double) + sizeof(Index);
   const PersistentPlan plan{
       PersistentPlan::Kind::resident, static_cast<int>((a.warps() + warps - 1) / warps),

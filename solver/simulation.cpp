@@ -2,6 +2,8 @@
 
 #include <stdexcept>
 
+#include "kernels/core/device.hpp"
+#include "kernels/core/thresholds.hpp"
 #include "solver/renumbered.hpp"
 #include "solver/simulation_in.hpp"
 #include "solver/step_sequence.hpp"
@@ -17,6 +19,20 @@ std::unique_ptr<Simulation> make_in_space(const ProblemInRows& problem, Space sp
 }
 
 }  // namespace
+
+bool takes_mixed_precision(const Problem& problem, Space space, int device) {
+  const SolverOptions& solver = problem.solver;
+  if (solver.pcg.precision != PcgPrecision::automatic) {
+    return solver.pcg.precision == PcgPrecision::mixed;
+  }
+  const bool is_right = problem.time.scheme == TimeScheme::strang &&
+                        solver.preconditioner.kind == PreconditionerKind::jacobi &&
+                        solver.pcg.rtol >= PcgOptions::least_rtol_of_mixed &&
+                        !has_voltage_clamp(problem);
+  const Index rows = problem.mesh.node_count();
+  if (!is_right || rows < large_matrix_rows) return false;
+  return space == Space::host || rows > most_resident_rows * multiprocessors_of(space, device);
+}
 
 std::vector<TakenStep> Simulation::take_steps(StepSequence& sequence, const Horizon& horizon) {
   const StepRequest request = sequence.next(horizon);
@@ -38,7 +54,9 @@ std::unique_ptr<Simulation> make_simulation(const Problem& problem, Space space,
     setup = std::make_shared<const HostSetup>(set_up_on_host(problem));
   }
   const Format* format = find_format(problem.solver.spmv);
-  if (format == nullptr || !format->renumbered) {
+  // CG of mixed precision has its own format, which nodes in their order suit best.
+  const bool mixes = takes_mixed_precision(problem, space, options.device);
+  if (mixes || format == nullptr || !format->renumbered) {
     return make_in_space({problem, *setup, {}, {}}, space, options);
   }
   const RowsByLength in_rows = RowsByLength::of(problem, *setup);

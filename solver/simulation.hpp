@@ -206,6 +206,12 @@ class Simulation : public Stepper, public StateReader {
   virtual StateStore* store() { return nullptr; }
 };
 
+/// Whether CG of a problem is in mixed precision, which has its own format in place of
+/// SolverOptions::spmv: where that was asked for, or where it takes less
+/// time and is as right. A device takes the least time where one kernel may have a matrix of double
+/// precision in its shared memory.
+bool takes_mixed_precision(const Problem& problem, Space space, int device);
+
 /// The simulation of a problem in either space. Throws std::invalid_argument as validate() does or
 /// if options.host_setup is of another problem, and std::runtime_error if the device fails or the
 /// program has no CUDA backend.

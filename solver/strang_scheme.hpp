@@ -6,8 +6,9 @@
 #include "solver/error_estimate.hpp"
 #include "solver/host_setup.hpp"
 #include "solver/kinds_of_cells.hpp"
-#include "solver/pcg_impl.hpp"
+#include "solver/mixed_diffusion.hpp"
 #include "solver/scheme.hpp"
+#include "solver/simulation_in.hpp"
 #include "solver/state_interpolation.hpp"
 
 // Included by simulation.space.cpp.
@@ -55,33 +56,6 @@ struct Begin {
     const double before = input->former_dt[1];
     const double reach = before > 0.0 ? (input->dt + former) / (former + before) : 0.0;
     f.rate[i] = f.rate_old[i] + reach * (f.rate_old[i] - f.rate_older[i]);
-  }
-};
-
-/// The right-hand side -S V - A rate, which corrects a guessed rate, and a force beside diffusion
-/// if there is one; the sum is |S V|^2.
-struct CorrectionResidual {
-  const double* stiffness_V;
-  const double* matrix_rate;
-  const double* force;  ///< mV mm^3/ms; null: there is none
-  double* b;
-  CW_HD Sums<1> operator()(Index i) const {
-    b[i] = -stiffness_V[i] - matrix_rate[i] + (force != nullptr ? force[i] : 0.0);
-    return {{stiffness_V[i] * stiffness_V[i]}};
-  }
-};
-
-/// Sets the norm that CG's tolerance refers to, and decides whether a second solve follows.
-struct BeginSolve {
-  PcgState* pcg;
-  const StepInput* input;
-  StrangState* state;
-  bool first;
-  LoopFlag flag;
-  CW_HD void operator()(const Sums<1>& sum) const {
-    pcg->reference = sum.value[0];
-    if (first) state->pcg_status = PcgStatus::converged;
-    flag.set(first && input->initial_jump != 0);
   }
 };
 
@@ -167,16 +141,6 @@ struct Conclude {
         factor * displacement(scale * scale * sums.value[1], sums.value[2], squared_volumes);
     state->status = judge(state->error, input->most_error);
   }
-};
-
-/// A = M + weight S, entry by entry.
-struct Weigh {
-  const double* mass;
-  const double* stiffness;
-  double weight;
-  double* sum;
-  CW_HD double value(Index k) const { return mass[k] + weight * stiffness[k]; }
-  CW_HD void operator()(Index k) const { sum[k] = value(k); }
 };
 
 /// Clamps V at some nodes, and frees it at all others. Where it is clamped, a mass that is as good
@@ -284,10 +248,8 @@ class StrangScheme final : public DenseScheme<S, StrangScheme<S>> {
       : Base(fields),
         kinds_(kinds_of_cells<S>(problem)),
         error_factor_(entry_of(problem.time.scheme).error_factor),
-        matrix_(make_matrix<S>(problem.solver.spmv, setup.pattern, problem.solver.spmv_options)),
-        stiffness_(make_matrix<S>(problem.solver.spmv, setup.pattern, problem.solver.spmv_options)),
-        mass_(matrix_->values().size()),
-        pcg_(make_pcg(problem, options, setup)),
+        diffusion_(make_diffusion(problem, options, setup)),
+        full_(dynamic_cast<FullDiffusion<S>*>(diffusion_.get())),
         state_(initial_states(problem, kinds_)),
         state_old_(state_.download()),
         substep_(problem.initial_V.size(), 0.0),
@@ -297,31 +259,24 @@ class StrangScheme final : public DenseScheme<S, StrangScheme<S>> {
         rate_(problem.initial_V.size(), 0.0),
         rate_old_(rate_.size(), 0.0),
         rate_older_(rate_.size(), 0.0),
-        stiffness_V_(rate_.size(), 0.0),
-        matrix_rate_(rate_.size(), 0.0),
         residual_(rate_.size(), 0.0),
         correction_(rate_.size(), 0.0),
         result_(1),
         results_(most_whole_steps),
         second_solve_(1, 0),
         went_back_(1, 0) {
-    const ConstantMatrices& constant = setup.constant.value();
-    const auto stored = [&](std::span<const double> values) {
-      return in_places(values, matrix_->position(), mass_.size());
-    };
-    mass_.upload(stored(constant.mass));
-    if (has_voltage_clamp(problem)) prepare_clamps(setup.pattern, constant.mass);
+    if (has_voltage_clamp(problem)) prepare_clamps(setup);
     if (problem.solver.ionic_current != IonicCurrent::ici) {
       interpolation_ = std::make_unique<StateInterpolation<S>>(problem, kinds_);
     }
-    stiffness_->values().upload(stored(constant.stiffness));
     result_.host()[0].status = StepStatus::converged;  // an initial state is one to start from
     Stream<S> stream;
     result_.send(stream);
     stream.wait();
     if constexpr (S == Space::device) {
-      if (!options.eager && clamped_.size() == 0 && interpolation_ == nullptr) {
-        plan_ = strang_detail::plan_whole_steps(matrix_->spmv_view(), only_cell(), pcg_.plan());
+      if (full_ != nullptr && !options.eager && clamped_.size() == 0 && interpolation_ == nullptr) {
+        plan_ = strang_detail::plan_whole_steps(full_->stored_matrix().spmv_view(), only_cell(),
+                                                full_->pcg().plan());
       }
     }
   }
@@ -332,10 +287,7 @@ class StrangScheme final : public DenseScheme<S, StrangScheme<S>> {
     const double dt = input.dt;
     if (dt == weighted_dt_) return;
     weighted_dt_ = dt;
-    for_each(stream, matrix_->stored_entries(),
-             strang_detail::Weigh{mass_.data(), stiffness_->values().data(), 0.5 * dt,
-                                  matrix_->values().data()});
-    pcg_.round_matrix(stream);
+    diffusion_->weigh(stream, 0.5 * dt);
   }
 
   void submit(Stream<S>& stream, const StepOutput& output) override {
@@ -384,15 +336,16 @@ class StrangScheme final : public DenseScheme<S, StrangScheme<S>> {
                                             result_.data(),
                                             result_.host_data(),
                                             results_.host_data(),
-                                            pcg_.in_kernel(),
-                                            matrix_->values().data(),
-                                            mass_.data(),
-                                            stiffness_->values().data(),
+                                            full_->pcg().in_kernel(),
+                                            full_->stored_matrix().values().data(),
+                                            full_->mass().data(),
+                                            full_->stiffness().values().data(),
                                             residual_.data(),
                                             stream.partial_sums(),
                                             stream.barrier(),
                                             output};
-      strang_detail::submit_whole_steps(stream, plan_, matrix_->spmv_view(), *only_cell(), steps);
+      strang_detail::submit_whole_steps(stream, plan_, full_->stored_matrix().spmv_view(),
+                                        *only_cell(), steps);
     }
   }
 
@@ -453,7 +406,7 @@ class StrangScheme final : public DenseScheme<S, StrangScheme<S>> {
     transfer("rate", rate_);
     transfer("rate_old", rate_old_);
     transfer("rate_older", rate_older_);
-    transfer("pcg", pcg_.scalars());
+    transfer("pcg", diffusion_->scalars());
     transfer("strang", result_);
     if (clamped_.size() > 0) transfer("clamp_potential", potential_);
     if (!transfer.is_restoring()) return;
@@ -472,7 +425,7 @@ class StrangScheme final : public DenseScheme<S, StrangScheme<S>> {
     if (bad == V.end()) return std::nullopt;
     return static_cast<Index>(bad - V.begin());
   }
-  std::vector<double> tangent() const override { return values_of_nonzeros(*matrix_); }
+  std::vector<double> tangent() const override { return diffusion_->matrix(); }
 
  private:
   strang_detail::Fields fields() {
@@ -485,42 +438,32 @@ class StrangScheme final : public DenseScheme<S, StrangScheme<S>> {
             fields_.volume.data()};
   }
 
-  /// Whether one kernel can solve with the matrix in shared memory, which takes the least time of
-  /// all.
-  bool fits_multiprocessors([[maybe_unused]] const SimulationOptions& options) const {
-    if constexpr (S == Space::device) {
-      return options.pcg_loop == PcgLoop::automatic &&
-             plan_persistent_pcg(matrix_->spmv_view(), true).kind == PersistentPlan::Kind::resident;
-    } else {
-      return false;
+  static std::unique_ptr<Diffusion<S>> make_diffusion(const Problem& problem,
+                                                      const SimulationOptions& options,
+                                                      const HostSetup& setup) {
+    if (takes_mixed_precision(problem, S, options.device)) {
+      if (std::optional<Tiles> tiles = make_tiles(setup.pattern)) {
+        return std::make_unique<MixedDiffusion<S>>(std::move(*tiles), problem.solver, options,
+                                                   setup);
+      }
+      if (problem.solver.pcg.precision == PcgPrecision::mixed) {
+        throw std::invalid_argument(
+            "CG of mixed precision: neighbours are too far apart in the order of nodes; reorder "
+            "the mesh");
+      }
     }
+    return std::make_unique<FullDiffusion<S>>(problem.solver, options, setup);
   }
 
-  Pcg<S> make_pcg(const Problem& problem, const SimulationOptions& options,
-                  const HostSetup& setup) {
-    const SolverOptions& solver = problem.solver;
-    auto preconditioner = make_preconditioner<S>(*matrix_, setup.pattern, solver.preconditioner);
-    const bool can_mix = preconditioner->is_jacobi() && has_matrix<S, float, float>(solver.spmv) &&
-                         solver.pcg.rtol >= PcgOptions::least_rtol_of_mixed &&
-                         !has_voltage_clamp(problem);
-    const bool mixes = solver.pcg.precision == PcgPrecision::mixed ||
-                       (solver.pcg.precision == PcgPrecision::automatic &&
-                        matrix_->rows() >= large_matrix_rows && !fits_multiprocessors(options));
-    if (!can_mix || !mixes) {
-      return {*matrix_, std::move(preconditioner), solver.pcg, options.pcg_loop};
-    }
-    auto single = make_matrix<S, float, float>(solver.spmv, setup.pattern, solver.spmv_options);
-    return {*matrix_, std::move(single), std::move(preconditioner), solver.pcg};
-  }
-
-  void prepare_clamps(const CsrPattern& pattern, std::span<const double> mass) {
+  void prepare_clamps(const HostSetup& setup) {
+    const CsrPattern& pattern = setup.pattern;
     const std::size_t nodes = fields_.V.size();
     std::vector<Index> diagonal(nodes);
     std::vector<double> free_mass(nodes);
     for (Index i = 0; i < pattern.rows; ++i) {
       const Index nonzero = find_nonzero(pattern, i, i);
-      diagonal[i] = matrix_->position()[nonzero];
-      free_mass[i] = mass[nonzero];
+      diagonal[i] = full_->stored_matrix().position()[nonzero];
+      free_mass[i] = setup.constant->mass[nonzero];
     }
     diagonal_ = Array<Index, S>(diagonal);
     free_mass_ = Array<double, S>(free_mass);
@@ -530,7 +473,7 @@ class StrangScheme final : public DenseScheme<S, StrangScheme<S>> {
   void apply_clamps(Stream<S>& stream, bool moves_V) {
     for_each(stream, fields_.count(),
              strang_detail::ClampV{potential_.data(), diagonal_.data(), free_mass_.data(), fields(),
-                                   mass_.data(), clamped_.data(), moves_V});
+                                   full_->mass().data(), clamped_.data(), moves_V});
     weighted_dt_ = 0.0;  // A is computed anew
   }
 
@@ -546,23 +489,19 @@ class StrangScheme final : public DenseScheme<S, StrangScheme<S>> {
   void diffuse(Stream<S>& stream, bool first, LoopFlag flag) {
     using namespace strang_detail;
     const StepInput* input = fields_.input.data();
-    stream.enter(Stage::cg_spmv);
-    stiffness_->multiply(stream, fields_.V.data(), stiffness_V_.data());
-    matrix_->multiply(stream, rate_.data(), matrix_rate_.data());
-    stream.enter(Stage::newton_rest);
-    const double* force = nullptr;
+    DiffusionInput from{fields_.V.data(), rate_.data(), nullptr};
     if (interpolation_ != nullptr) {
-      force = interpolation_->submit(stream, kinds_, fields_.V.data(), rate_.data(), &input->dt,
-                                     state_.data());
+      stream.enter(Stage::newton_rest);
+      from.force =
+          interpolation_->submit(stream, kinds_, from.V, from.rate, &input->dt, state_.data());
     }
-    reduce<1>(stream, fields_.count(),
-              CorrectionResidual{stiffness_V_.data(), matrix_rate_.data(), force, residual_.data()},
-              BeginSolve{pcg_.state(), input, result_.data(), first, flag});
-    pcg_.solve(stream, residual_.data(), correction_.data());
+    PcgState* pcg = diffusion_->scalars().data();
+    diffusion_->solve(stream, from, residual_.data(), correction_.data(),
+                      BeginCg{pcg, input, &result_.data()->pcg_status, first, flag});
     stream.enter(Stage::newton_rest);
     for_each(stream, fields_.count(),
              DiffuseAndEndSolve{{fields(), input, correction_.data(), first},
-                                {pcg_.state(), result_.data(), first}});
+                                {pcg, result_.data(), first}});
   }
 
   /// The cell of all nodes, if it is a small one.
@@ -573,15 +512,13 @@ class StrangScheme final : public DenseScheme<S, StrangScheme<S>> {
 
   std::vector<KindOfCells<S>> kinds_;
   double error_factor_;
-  std::unique_ptr<SparseMatrix<S>> matrix_;     // M + dt/2 S
-  std::unique_ptr<SparseMatrix<S>> stiffness_;  // S
-  Array<double, S> mass_;                       // entries of M, as the matrices store them
-  Pcg<S> pcg_;
-  PersistentPlan plan_;  // of whole steps; none on the host
+  std::unique_ptr<Diffusion<S>> diffusion_;
+  FullDiffusion<S>* full_;  // the same, if it is of double precision; else null
+  PersistentPlan plan_;     // of whole steps; none on the host
   Array<double, S> state_, state_old_;
   Array<double, S> substep_, substep_old_, rate_from_, rate_to_;
   Array<double, S> rate_, rate_old_, rate_older_;
-  Array<double, S> stiffness_V_, matrix_rate_, residual_, correction_;
+  Array<double, S> residual_, correction_;
   /// A kernel takes up to this many steps at once; then the host's part of them costs next to
   /// nothing.
   static constexpr int most_whole_steps = 64;

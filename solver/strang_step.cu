@@ -147,7 +147,8 @@ __global__ void __launch_bounds__(most_threads, 1)
     if (block.state.weighted_dt != block.input.dt) {
       a.assign(
           [&](Index k) {
-            return Weigh{all.mass, all.stiffness, 0.5 * block.input.dt, nullptr}.value(k);
+            return diffusion_detail::Weigh{all.mass, all.stiffness, 0.5 * block.input.dt, nullptr}
+                .value(k);
           },
           all.matrix);
     }
@@ -163,7 +164,7 @@ __global__ void __launch_bounds__(most_threads, 1)
       stage(Stage::newton_rest);
       double b = 0.0;
       ResidentSolve<View> solve{a, all.pcg.options, all.pcg.z, all.block_sums, block.pcg};
-      const CorrectionResidual residual{&stiffness_V, &matrix_rate, nullptr, &b};
+      const diffusion_detail::CorrectionResidual residual{&stiffness_V, &matrix_rate, nullptr, &b};
       sum_over_rows(
           grid, owns,
           [&](Index) {
@@ -175,7 +176,8 @@ __global__ void __launch_bounds__(most_threads, 1)
           other_sums,
           [&](const auto& sum) {
             block.pcg.begin();
-            BeginSolve{&block.pcg, &block.input, &block.state, first, LoopFlag{&block.again}}(sum);
+            BeginCg{&block.pcg, &block.input, &block.state.pcg_status, first,
+                    LoopFlag{&block.again}}(sum);
             stage(Stage::cg_rest);
           });
       solve.iterate(grid, stage);

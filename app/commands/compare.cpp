@@ -45,6 +45,11 @@ void require_comparable(const CompareArguments& arguments, const Config& config,
                       std::string(preconditioner.name) +
                       "; leave it out, or add --set solver.pcg.preconditioner=jacobi");
   }
+  if (config.solver.pcg.precision == PcgPrecision::mixed) {
+    throw ConfigError(
+        "solver.pcg.precision: `mixed` has one format of its own, and formats are compared in "
+        "double precision; leave it out");
+  }
   const bool at_nodes = states_at_nodes(problem);
   if (at_nodes && !arguments.assembly.empty()) {
     throw ConfigError(

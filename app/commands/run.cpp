@@ -162,7 +162,8 @@ int run(const RunArguments& arguments) {
                   {.on_problem = on_problem, .built_from = &read});
   const Config& config = session.config;
   const Problem& problem = session.problem();
-  if (!arguments.quiet) print_problem(config, session.built, session.device, session.origin);
+  if (!arguments.quiet)
+    print_problem(config, session.built, session.space, session.device, session.origin);
   for (const std::string& note : session.built.notes) print_note(note);
   Checkpoint of_run;
   if (arguments.resume || config.output.checkpoint) {

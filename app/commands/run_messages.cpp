@@ -130,8 +130,8 @@ std::function<bool(const RunSummary&)> refinement_check(const Config& config) {
   };
 }
 
-void print_problem(const Config& config, const BuiltProblem& built, const std::string& device,
-                   const std::string& origin) {
+void print_problem(const Config& config, const BuiltProblem& built, Space space,
+                   const std::string& device, const std::string& origin) {
   const Problem& problem = built.problem;
   std::printf("cardiowarp %s on %s\n", version, device.c_str());
   const TetMesh& mesh = problem.mesh;
@@ -154,10 +154,14 @@ void print_problem(const Config& config, const BuiltProblem& built, const std::s
   }
   std::printf("\n");
   const FormatOptions& options = problem.solver.spmv_options;
-  std::printf("solver   CG on %s", problem.solver.spmv.c_str());
-  if (options.block_size > 0) std::printf(", block %d", options.block_size);
-  if (options.threshold > 0) std::printf(", threshold %d", options.threshold);
-  if (!origin.empty()) std::printf(" (%s)", origin.c_str());
+  if (takes_mixed_precision(problem, space, 0)) {
+    std::printf("solver   CG in mixed precision");
+  } else {
+    std::printf("solver   CG on %s", problem.solver.spmv.c_str());
+    if (options.block_size > 0) std::printf(", block %d", options.block_size);
+    if (options.threshold > 0) std::printf(", threshold %d", options.threshold);
+    if (!origin.empty()) std::printf(" (%s)", origin.c_str());
+  }
   const PreconditionerOptions& preconditioner = problem.solver.preconditioner;
   const PreconditionerEntry& entry = entry_of(preconditioner.kind);
   std::printf(", %.*s", static_cast<int>(entry.name.size()), entry.name.data());

@@ -10,8 +10,8 @@ namespace cw {
 
 /// Prints what is going to be computed: mesh, stimuli, probes, steps and solver. `origin`: how the
 /// format of K came to be chosen, where the program chose it.
-void print_problem(const Config& config, const BuiltProblem& built, const std::string& device,
-                   const std::string& origin);
+void print_problem(const Config& config, const BuiltProblem& built, Space space,
+                   const std::string& device, const std::string& origin);
 
 /// Whether a run's mesh was refined for it, and the error in space is what that was to make it. The
 /// configuration must stay.

@@ -153,3 +153,6 @@ CW_INSTANTIATE(Space::device, float)
 #endif
 
 }  // namespace cw
+
+#undef CW_INSTANTIATE_REAL
+#undef CW_INSTANTIATE

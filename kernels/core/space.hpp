@@ -38,6 +38,17 @@ CW_HD T read_constant(const T* from) {
 #endif
 }
 
+/// Reads a value that is needed only once. On the device it does not drive others out of the
+/// caches.
+template <class T>
+CW_HD T read_once(const T* from) {
+#if defined(__CUDA_ARCH__)
+  return __ldcs(from);
+#else
+  return *from;
+#endif
+}
+
 /// Where memory lies and where work on it runs: the host by OpenMP, the device by CUDA.
 enum class Space { host, device };
 

@@ -18,6 +18,9 @@ namespace cw {
 /// H200; docs/measurements/time_step_gpu.md).
 inline constexpr Index large_matrix_rows = 100'000;
 
+/// Rows of a multiprocessor whose matrix one kernel of CG has in shared memory: one a thread.
+inline constexpr Index most_resident_rows = 1024;
+
 /// Entries of a product that a thread takes at once, so that as many loads are in flight (H200;
 /// docs/measurements/products.md).
 inline constexpr int product_batch = 8;

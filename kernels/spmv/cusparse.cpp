@@ -252,3 +252,6 @@ CW_INSTANTIATE_ALL(CusparseKind::coo)
 CW_INSTANTIATE_ALL(CusparseKind::bsr)
 
 }  // namespace cw
+
+#undef CW_INSTANTIATE
+#undef CW_INSTANTIATE_ALL

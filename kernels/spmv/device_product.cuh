@@ -177,9 +177,9 @@ __device__ X partial_sum_ahead(const EntryRange& entries, const Term& term, Read
 /// Reads what a product needs only once. For a large matrix such loads bypass the caches, which
 /// then keep x.
 template <bool passes_by, class T>
-__device__ T read_once(const T* from) {
+__device__ T read_of_matrix(const T* from) {
   if constexpr (passes_by) {
-    return __ldcs(from);
+    return read_once(from);
   } else {
     return *from;
   }
@@ -195,11 +195,13 @@ struct TimesX {
   const V* value;
   const Index* column;
   const X* x;
-  __device__ Place place_of(std::int64_t k) const { return x + read_once<passes_by>(&column[k]); }
+  __device__ Place place_of(std::int64_t k) const {
+    return x + read_of_matrix<passes_by>(&column[k]);
+  }
   __device__ static X factor_at(Place place) { return *place; }
   __device__ static X product(V of_entry, X factor) { return static_cast<X>(of_entry) * factor; }
   __device__ X operator()(std::int64_t k) const {
-    return product(read_once<passes_by>(&value[k]), *place_of(k));
+    return product(read_of_matrix<passes_by>(&value[k]), *place_of(k));
   }
   TimesX<V, X, true> passing_by() const { return {value, column, x}; }
 };
@@ -220,7 +222,9 @@ struct OfX {
   static constexpr const One* value = nullptr;
   const Index* column;
   const X* x;
-  __device__ Place place_of(std::int64_t k) const { return x + read_once<passes_by>(&column[k]); }
+  __device__ Place place_of(std::int64_t k) const {
+    return x + read_of_matrix<passes_by>(&column[k]);
+  }
   __device__ static X factor_at(Place place) { return *place; }
   __device__ static X product(One, X factor) { return factor; }
   __device__ X operator()(std::int64_t k) const { return *place_of(k); }

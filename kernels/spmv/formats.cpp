@@ -164,3 +164,5 @@ CW_INSTANTIATE(Space::device, float, double)
 #endif
 
 }  // namespace cw
+
+#undef CW_INSTANTIATE

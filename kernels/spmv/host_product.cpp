@@ -284,3 +284,6 @@ CW_FOR_EACH_VIEW(CW_INSTANTIATE, float, float)
 CW_FOR_EACH_VIEW(CW_INSTANTIATE, float, double)
 
 }  // namespace cw
+
+#undef CW_CLONED_LOOPS
+#undef CW_INSTANTIATE

@@ -83,6 +83,12 @@ output: {directory: out, activation: {threshold: -30}}
   std::string csv_ = folder_ / "compare.csv";
 };
 
+TEST_F(Compare, takes_formats_in_double_precision) {
+  expect_one_line(compare("--backends csr,k1 --steps 2 --set time={end: 5, scheme: strang}"
+                          " --set solver.pcg.precision=mixed"),
+                  "solver.pcg.precision: `mixed` has one format of its own");
+}
+
 TEST_F(Compare, has_a_row_for_each_step_and_backend_and_a_table_of_medians) {
   const ProcessResult result = compare(
       "--backends csr,k1,k2rs,eigen --assembly patch-sums,permute-host"

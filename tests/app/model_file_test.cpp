@@ -626,3 +626,5 @@ TEST_F(ModelFile, a_cache_that_others_can_write_to_is_not_trusted) {
 }  // namespace
 }  // namespace model_file_test
 }  // namespace cw
+
+#undef CW_REQUIRE_MYOKIT

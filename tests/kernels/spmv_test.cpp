@@ -364,3 +364,5 @@ TEST(Formats, state_their_memory_beforehand) {
 }  // namespace
 }  // namespace spmv_test
 }  // namespace cw
+
+#undef CW_REQUIRE_HOST_PRODUCT

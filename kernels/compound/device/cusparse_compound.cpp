@@ -297,3 +297,5 @@ CW_INSTANTIATE(double)
 CW_INSTANTIATE(float)
 
 }  // namespace cw
+
+#undef CW_INSTANTIATE

@@ -25,6 +25,24 @@ void for_each(Stream<Space::device>& stream, Index count, Item item) {
   launch(stream, {blocks, block_size}, for_each_kernel<Item>, count, item);
 }
 
+template <class Item>
+__global__ void for_each_overlapping_kernel(StageMark mark, Index count, Item item) {
+  wait_for_results();
+  enter(mark);
+  const Index i = static_cast<Index>(blockIdx.x) * block_size + static_cast<Index>(threadIdx.x);
+  if (i < count) item(i);
+  let_next_begin();
+}
+
+/// The same beside the end of the work ahead: within an iteration, whose kernels are so short that
+/// their launches would take a part of it.
+template <PointwiseItem Item>
+void for_each_overlapping(Stream<Space::device>& stream, Index count, Item item) {
+  if (count == 0) return;
+  const int blocks = (count - 1) / block_size + 1;
+  launch_overlapping(stream, {blocks, block_size}, for_each_overlapping_kernel<Item>, count, item);
+}
+
 /// Threads of a block for items of which some take much longer than others: few, so that the
 /// others' registers are free for the next block as soon as possible.
 inline constexpr int uneven_block_size = 64;

@@ -13,6 +13,12 @@ void for_each(Stream<Space::host>&, Index count, Item item) {
   for (Index i = 0; i < count; ++i) item(i);
 }
 
+/// The same. A device may begin it while the work ahead ends.
+template <PointwiseItem Item>
+void for_each_overlapping(Stream<Space::host>& stream, Index count, Item item) {
+  for_each(stream, count, item);
+}
+
 /// The same for items of which some take much longer than others.
 template <PointwiseItem Item>
 void for_each_uneven(Stream<Space::host>&, Index count, Item item) {

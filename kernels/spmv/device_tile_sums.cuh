@@ -1,0 +1,199 @@
+#pragma once
+
+#include "kernels/core/device/launch.cuh"
+#include "kernels/core/device/parallel.cuh"
+#include "kernels/spmv/tile_sums.hpp"
+
+namespace cw {
+
+namespace tile_sums_detail {
+
+/// How a multiprocessor's registers are shared: entries of a row whose loads are in flight
+/// together, and tiles at a time. Many small numbers leave room for more tiles, which hide each
+/// other's loads (H200; docs/measurements/whole_beats.md).
+template <class Task>
+inline constexpr bool is_light = sizeof(typename Task::Local) <= sizeof(double) / 2;
+template <class Task>
+inline constexpr Index batch_size = is_light<Task> ? 7 : 5;
+template <class Task>
+inline constexpr int resident_tiles = is_light<Task> ? 8 : 5;
+
+/// Columns of its tile's halo that a thread reads at once.
+inline constexpr Index halo_batch = 2;
+
+/// A batch of one row's entries.
+template <class Task>
+struct Batch {
+  static constexpr Index size = batch_size<Task>;
+  typename Task::Entry entry[size];
+  Index place[size];
+
+  /// Entries beyond the last add nothing, at a place that the row has.
+  __device__ void load(const TileView& a, const Task& task, Index first, Index end, Index own) {
+#pragma unroll
+    for (Index i = 0; i < size; ++i) {
+      const Index at = first + i * tile_slice_rows;
+      const bool is_there = at < end;
+      entry[i] = is_there ? task.entry(at) : typename Task::Entry{};
+      place[i] = is_there ? read_once(&a.place[at]) : own;
+    }
+  }
+  __device__ void add(const Task& task, typename Task::Sum& sum, const typename Task::Local& own,
+                      const typename Task::Local* local) const {
+#pragma unroll
+    for (Index i = 0; i < size; ++i) task.add(sum, entry[i], own, local[place[i]]);
+  }
+};
+
+/// The sums over a block, in its first thread; of other threads than the first warp's nothing more
+/// is needed then. Called once by all threads.
+template <int N>
+__device__ Sums<N> sum_in_first_warp(Sums<N> sum) {
+  constexpr unsigned warps = tile_rows / 32;
+  __shared__ double partial[warps][N];
+  share_sums<N, 16>(sum);
+#pragma unroll
+  for (int k = 0; k < (N + 31) / 32; ++k) {
+    const int number = own_quantity<N, 16>(k);
+    if (number >= 0) partial[threadIdx.x / 32][number] = sum.value[k];
+  }
+  __syncthreads();
+  if (threadIdx.x >= 32) return {};
+#pragma unroll
+  for (int n = 0; n < N; ++n) {
+    sum.value[n] = threadIdx.x < warps ? partial[threadIdx.x % warps][n] : 0.0;
+  }
+  return warp_sum(sum);
+}
+
+/// The first warp's: stores a part's sums, and says whether this is the last of `count` parts to
+/// come. Only the first thread waits for its stores, because each thread that did would take long.
+template <int N>
+__device__ bool is_last_part(const Sums<N>& sum, double* to, unsigned count, unsigned* ticket) {
+  int is_last = 0;
+  if (threadIdx.x == 0) {
+#pragma unroll
+    for (int n = 0; n < N; ++n) to[n] = sum.value[n];
+    __threadfence();
+    is_last = atomicAdd(ticket, 1U) == count - 1 ? 1 : 0;
+    if (is_last != 0) {
+      *ticket = 0;
+      __threadfence();
+    }
+  }
+  return __shfl_sync(0xffffffffU, is_last, 0) != 0;
+}
+
+/// Adds up the sums of some parts, in an order that depends on their number alone, for the first
+/// thread; called by the first warp.
+template <int N>
+__device__ Sums<N> sum_of_parts(const double* sums, Index parts) {
+  constexpr Index in_flight = 4;
+  Sums<N> own{};
+  for (auto first = static_cast<Index>(threadIdx.x); first < parts; first += in_flight * 32) {
+    Sums<N> part[in_flight];
+#pragma unroll
+    for (Index i = 0; i < in_flight; ++i) {
+#pragma unroll
+      for (int n = 0; n < N; ++n) {
+        part[i].value[n] = first + i * 32 < parts ? __ldcg(&sums[(first + i * 32) * N + n]) : 0.0;
+      }
+    }
+#pragma unroll
+    for (Index i = 0; i < in_flight; ++i) {
+#pragma unroll
+      for (int n = 0; n < N; ++n) own.value[n] += part[i].value[n];
+    }
+  }
+  return warp_sum(own);
+}
+
+/// One block takes one tile, one thread one row. The last block of a group of tiles to end adds up
+/// the sums of these, and the last of all those of groups.
+template <int N, class Task, class Finish>
+__global__ void __launch_bounds__(tile_rows, resident_tiles<Task>)
+    tile_sums_kernel(StageMark mark, TileView a, Task task, Finish finish, TileScratch scratch) {
+  extern __shared__ double2 tile_memory[];
+  auto* local = reinterpret_cast<typename Task::Local*>(tile_memory);
+  const auto tile = static_cast<Index>(blockIdx.x);
+  const auto thread = static_cast<Index>(threadIdx.x);
+  const Index first_row = tile * tile_rows;
+  const bool owns = thread < a.rows_of(tile);
+  const Index halo_first = a.halo_start[tile];
+  const Index halo_end = a.halo_start[tile + 1];
+  const Index slice = tile * slices_of_tile + thread / tile_slice_rows;
+  Index first = a.slice_start[slice] + thread % tile_slice_rows;
+  const Index end = owns ? a.slice_start[slice + 1] : 0;
+  const Index row_in_tile = owns ? a.row[first_row + thread] : 0;
+  // Of almost all halos these are all columns; they are at hand before the loads that need them.
+  Index own_column[halo_batch];
+#pragma unroll
+  for (Index h = 0; h < halo_batch; ++h) {
+    const Index at = halo_first + thread + h * tile_rows;
+    own_column[h] = at < halo_end ? a.halo[at] : -1;
+  }
+  wait_for_results();
+  enter(mark);
+
+  // The first entries are under way while the tile's columns are read.
+  Batch<Task> batch;
+  batch.load(a, task, first, end, row_in_tile);
+  if (owns) local[thread] = task.local(first_row + thread);
+#pragma unroll
+  for (Index h = 0; h < halo_batch; ++h) {
+    const Index at = thread + (h + 1) * tile_rows;
+    if (own_column[h] >= 0) local[at] = task.local(own_column[h]);
+  }
+  for (Index h = thread + halo_batch * tile_rows; halo_first + h < halo_end; h += tile_rows) {
+    local[tile_rows + h] = task.local(a.halo[halo_first + h]);
+  }
+  __syncthreads();
+  Sums<N> own_sums{};
+  if (owns) {
+    const typename Task::Local own = local[row_in_tile];
+    typename Task::Sum sum{};
+    for (;;) {
+      batch.add(task, sum, own, local);
+      first += Batch<Task>::size * tile_slice_rows;
+      if (first >= end) break;
+      batch.load(a, task, first, end, row_in_tile);
+    }
+    own_sums = task.finish_row(first_row + row_in_tile, sum, own);
+  }
+  let_next_begin();
+
+  own_sums = sum_in_first_warp(own_sums);
+  if (threadIdx.x >= 32) return;
+  const Index group = tile / tiles_of_group;
+  const Index first_tile = group * tiles_of_group;
+  const Index tiles = min(tiles_of_group, a.tiles() - first_tile);
+  const Index groups = (a.tiles() - 1) / tiles_of_group + 1;
+  if (!is_last_part(own_sums, scratch.tile_sums + tile * N, static_cast<unsigned>(tiles),
+                    scratch.tickets + 1 + group)) {
+    return;
+  }
+  const Sums<N> of_group = sum_of_parts<N>(scratch.tile_sums + first_tile * N, tiles);
+  if (!is_last_part(of_group, scratch.group_sums + group * N, static_cast<unsigned>(groups),
+                    scratch.tickets)) {
+    return;
+  }
+  const Sums<N> total = sum_of_parts<N>(scratch.group_sums, groups);
+  if (threadIdx.x == 0) finish(total);
+}
+
+}  // namespace tile_sums_detail
+
+/// As the host's (host_tile_sums.hpp).
+template <int N, TileTask<N> Task, SumFinish<N> Finish>
+void sum_over_tiles(Stream<Space::device>& stream, TilesIn<Space::device>& tiles, const Task& task,
+                    const Finish& finish) {
+  static_assert(N <= TilesIn<Space::device>::most_sums);
+  const TileView a = tiles.view();
+  const auto kernel = tile_sums_detail::tile_sums_kernel<N, Task, Finish>;
+  stream.context().grant_shared_memory(reinterpret_cast<const void*>(kernel));
+  const std::size_t bytes = static_cast<std::size_t>(a.most_columns) * sizeof(typename Task::Local);
+  launch_overlapping(stream, {a.tiles(), static_cast<int>(tile_rows), bytes}, kernel, a, task,
+                     finish, tiles.scratch());
+}
+
+}  // namespace cw

@@ -1,0 +1,181 @@
+#include "kernels/spmv/tiles.hpp"
+
+#include <algorithm>
+#include <functional>
+#include <numeric>
+#include <stdexcept>
+#include <string>
+
+#include "kernels/core/first_error.hpp"
+#include "kernels/spmv/structure.hpp"
+
+namespace cw {
+
+namespace {
+
+/// One tile while it is made.
+class TileMaker {
+ public:
+  TileMaker(const CsrPattern& pattern, Index tile)
+      : pattern_(pattern),
+        first_(tile * tile_rows),
+        rows_(std::min(tile_rows, pattern.rows - first_)) {}
+
+  /// The columns beside the tile's own rows, ascending.
+  std::vector<Index> halo() const {
+    std::vector<Index> columns;
+    for (Index k = pattern_.row_start[first_]; k < pattern_.row_start[first_ + rows_]; ++k) {
+      if (!is_own(pattern_.column[k])) columns.push_back(pattern_.column[k]);
+    }
+    std::ranges::sort(columns);
+    columns.erase(std::ranges::unique(columns).begin(), columns.end());
+    return columns;
+  }
+  /// The tile's rows, longest first; rows of equal length keep their order.
+  std::vector<std::uint16_t> rows_by_length() const {
+    std::vector<std::uint16_t> order(static_cast<std::size_t>(rows_));
+    std::iota(order.begin(), order.end(), std::uint16_t{0});
+    std::ranges::stable_sort(order, std::ranges::greater{},
+                             [&](std::uint16_t row) { return pattern_.row_length(first_ + row); });
+    return order;
+  }
+  /// Entries beside the diagonal of a slice's longest row, which is its first.
+  Index width(std::span<const std::uint16_t> order, Index slice) const {
+    const Index stored_row = slice * tile_slice_rows;
+    return stored_row < rows_ ? pattern_.row_length(first_ + order[stored_row]) - 1 : 0;
+  }
+
+  bool is_own(Index column) const { return column >= first_ && column < first_ + rows_; }
+  Index first() const { return first_; }
+  Index rows() const { return rows_; }
+
+ private:
+  const CsrPattern& pattern_;
+  Index first_;
+  Index rows_;
+};
+
+/// Turns counts into starts, with the end of the last.
+std::vector<Index> starts(const std::vector<Index>& counts) {
+  std::vector<Index> start{0};
+  start.reserve(counts.size() + 1);
+  std::int64_t sum = 0;
+  for (const Index count : counts) {
+    sum += count;
+    require_countable("tiles", sum);
+    start.push_back(static_cast<Index>(sum));
+  }
+  return start;
+}
+
+void require_diagonal(const CsrPattern& pattern) {
+  if (pattern.rows != pattern.columns)
+    throw std::invalid_argument("tiles: the matrix is not square");
+  for (Index i = 0; i < pattern.rows; ++i) {
+    if (find_nonzero(pattern, i, i) < 0) {
+      throw std::invalid_argument("tiles: row " + std::to_string(i) +
+                                  " has no entry on the diagonal");
+    }
+  }
+}
+
+/// Calls visit(tile) for each, on all threads.
+template <class Visit>
+void for_each_of(Index tiles, const Visit& visit) {
+  FirstError error;
+#pragma omp parallel for schedule(static)
+  for (Index tile = 0; tile < tiles; ++tile) error.guard([&] { visit(tile); });
+  error.rethrow();
+}
+
+}  // namespace
+
+std::optional<Tiles> make_tiles(const CsrPattern& pattern) {
+  require_diagonal(pattern);
+  Tiles tiles;
+  tiles.rows = pattern.rows;
+  const Index count = TileView{.rows = pattern.rows}.tiles();
+
+  std::vector<std::vector<Index>> halo(static_cast<std::size_t>(count));
+  std::vector<Index> halo_counts(static_cast<std::size_t>(count));
+  std::vector<Index> slice_counts(static_cast<std::size_t>(count * slices_of_tile));
+  tiles.row.resize(static_cast<std::size_t>(pattern.rows));
+  for_each_of(count, [&](Index tile) {
+    const TileMaker maker(pattern, tile);
+    halo[tile] = maker.halo();
+    halo_counts[tile] = static_cast<Index>(halo[tile].size());
+    const std::vector<std::uint16_t> order = maker.rows_by_length();
+    std::ranges::copy(order, tiles.row.begin() + maker.first());
+    for (Index s = 0; s < slices_of_tile; ++s) {
+      slice_counts[tile * slices_of_tile + s] = maker.width(order, s) * tile_slice_rows;
+    }
+  });
+  tiles.most_columns = tile_rows + (count == 0 ? 0 : *std::ranges::max_element(halo_counts));
+  if (tiles.most_columns > most_tile_columns) return std::nullopt;
+  tiles.halo_start = starts(halo_counts);
+  tiles.slice_start = starts(slice_counts);
+  tiles.halo.resize(static_cast<std::size_t>(tiles.halo_start.back()));
+  tiles.place.resize(static_cast<std::size_t>(tiles.slice_start.back()));
+  tiles.placement.entries = tiles.place.size();
+  tiles.placement.position.resize(pattern.column.size());
+  tiles.placement.diagonal.resize(static_cast<std::size_t>(pattern.rows));
+
+  for_each_of(count, [&](Index tile) {
+    const TileMaker maker(pattern, tile);
+    const std::vector<Index>& own_halo = halo[tile];
+    std::ranges::copy(own_halo, tiles.halo.begin() + tiles.halo_start[tile]);
+    const auto place_of = [&](Index column) {
+      if (maker.is_own(column)) return static_cast<std::uint16_t>(column - maker.first());
+      const auto found = std::ranges::lower_bound(own_halo, column);
+      return static_cast<std::uint16_t>(tile_rows + (found - own_halo.begin()));
+    };
+    for (Index stored = 0; stored < maker.rows(); ++stored) {
+      const std::uint16_t row_in_tile = tiles.row[maker.first() + stored];
+      const Index row = maker.first() + row_in_tile;
+      const Index slice = tile * slices_of_tile + stored / tile_slice_rows;
+      Index at = tiles.slice_start[slice] + stored % tile_slice_rows;
+      for (Index k = pattern.row_start[row]; k < pattern.row_start[row + 1]; ++k) {
+        if (pattern.column[k] == row) {
+          tiles.placement.position[k] = TilePlacement::on_diagonal;
+          tiles.placement.diagonal[row] = k;
+          continue;
+        }
+        tiles.placement.position[k] = at;
+        tiles.place[at] = place_of(pattern.column[k]);
+        at += tile_slice_rows;
+      }
+      for (; at < tiles.slice_start[slice + 1]; at += tile_slice_rows) {
+        tiles.place[at] = row_in_tile;
+      }
+    }
+  });
+  return tiles;
+}
+
+std::vector<float> TilePlacement::entry_values(std::span<const double> of_nonzeros) const {
+  std::vector<float> values(entries, 0.0F);
+  for (std::size_t k = 0; k < position.size(); ++k) {
+    if (position[k] != on_diagonal) values[position[k]] = static_cast<float>(of_nonzeros[k]);
+  }
+  return values;
+}
+
+std::vector<float> TilePlacement::diagonal_values(std::span<const double> of_nonzeros,
+                                                  Index group) const {
+  std::vector<float> values;
+  values.reserve(diagonal.size());
+  for (const Index k : diagonal) values.push_back(static_cast<float>(of_nonzeros[k]));
+  while (values.size() % static_cast<std::size_t>(group) != 0) values.push_back(1.0F);
+  return values;
+}
+
+std::vector<double> TilePlacement::nonzero_values(std::span<const float> of_entries,
+                                                  std::span<const float> of_diagonal) const {
+  std::vector<double> values;
+  values.reserve(position.size());
+  for (const Index at : position) values.push_back(at != on_diagonal ? of_entries[at] : 0.0);
+  for (std::size_t row = 0; row < diagonal.size(); ++row) values[diagonal[row]] = of_diagonal[row];
+  return values;
+}
+
+}  // namespace cw

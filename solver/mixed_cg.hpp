@@ -1,0 +1,95 @@
+#pragma once
+
+#include <cmath>
+#include <limits>
+
+#include "kernels/spmv/tile_sums.hpp"
+#include "solver/pcg.hpp"
+
+// CG in mixed precision, by Jacobi's preconditioner: the matrix and all vectors are in single
+// precision, sums in double precision. The matrix lies in tiles. PcgState::advance() has the
+// scalars.
+
+namespace cw {
+
+/// 0 in place of a number so small that products with it may be denormal, which take a processor a
+/// hundred times as long: far from a wave most are. Rates of 1e-25 mV/ms change nothing.
+CW_HD inline float without_denormals(float z) { return std::abs(z) < 1e-25F ? 0.0F : z; }
+
+/// Raw pointers to the vectors, one entry a row each. The residual is diagonal z, so it needs no
+/// vector of its own.
+struct MixedVectors {
+  float* x;
+  float* z;               ///< preconditioned residual
+  float* w;               ///< A z
+  float* p;               ///< direction
+  float* s;               ///< A p
+  const float* diagonal;  ///< of A
+
+  /// For the residual b of x = 0.
+  CW_HD void begin(Index i, double b) const {
+    const double d = diagonal[i];
+    z[i] = d != 0.0 ? without_denormals(static_cast<float>(b / d)) : 0.0F;
+    x[i] = p[i] = s[i] = 0.0F;
+  }
+};
+
+/// Rows whose numbers are read and written together: a processor reads 16 bytes as fast as 4. All
+/// vectors have room for whole groups of them.
+inline constexpr Index rows_at_once = 4;
+struct alignas(16) FourFloats {
+  float value[rows_at_once];
+};
+
+/// An iteration's update of one row, or of `count` rows that follow one another.
+template <Index count>
+CW_HD void update_rows(const float* diagonal, float alpha, float beta, float* x, float* z,
+                       const float* w, float* p, float* s) {
+  CW_PRAGMA(unroll)
+  for (Index k = 0; k < count; ++k) {
+    p[k] = z[k] + beta * p[k];
+    s[k] = w[k] + beta * s[k];
+    x[k] += alpha * p[k];
+    z[k] = without_denormals(z[k] - alpha * s[k] / diagonal[k]);
+  }
+}
+
+/// r.z, w.z and r.r of one row. A positive definite matrix has only positive diagonal entries;
+/// another one might not be noticed, if CG never meets the direction that shows it. So r.z becomes
+/// NaN, which PcgState::advance() reports.
+CW_HD inline Sums<3> mixed_products(double diagonal, double z, double w) {
+  const double r = diagonal * z;
+  return {{diagonal > 0.0 ? r * z : std::numeric_limits<double>::quiet_NaN(), w * z, r * r}};
+}
+
+/// w = A z, and the sums of an iteration.
+struct MixedProduct {
+  using Local = float;
+  using Entry = float;
+  using Sum = float;
+  const float* entries;  ///< of A
+  MixedVectors v;
+
+  CW_HD Local local(Index column) const { return v.z[column]; }
+  CW_HD Entry entry(Index k) const { return read_once(&entries[k]); }
+  CW_HD void add(Sum& sum, Entry a, Local, Local other) const { sum += a * other; }
+  CW_HD Sums<3> finish_row(Index i, Sum sum, Local own) const {
+    const float d = v.diagonal[i];
+    const float w = sum + d * own;
+    v.w[i] = w;
+    return mixed_products(d, own, w);
+  }
+};
+
+// Of a program with CUDA:
+
+/// Chooses a plan for CG in one kernel with the matrix in shared memory; none if it does not fit.
+PersistentPlan plan_mixed_cg(const TileView& tiles, const std::vector<Index>& slice_start);
+
+/// Submits all iterations; the plan's kind must be resident. Begins from `vectors` as begin() left
+/// them, and leaves the result in x.
+void resident_mixed_cg(Stream<Space::device>& stream, const PersistentPlan& plan,
+                       const TileView& tiles, const float* entries, const MixedVectors& vectors,
+                       PcgState* state, const PcgOptions& options);
+
+}  // namespace cw

@@ -1,0 +1,194 @@
+#pragma once
+
+#include <type_traits>
+#include <utility>
+
+#include "solver/diffusion.hpp"
+#include "solver/mixed_cg.hpp"
+
+// Included by simulation.space.cpp.
+
+namespace cw {
+
+namespace diffusion_detail {
+
+/// A = M + weight S of numbers in single precision.
+struct WeighSingle {
+  const float* mass;
+  const float* stiffness;
+  double weight;
+  float* sum;
+  CW_HD void operator()(Index k) const {
+    sum[k] = static_cast<float>(mass[k] + weight * static_cast<double>(stiffness[k]));
+  }
+};
+
+/// The right-hand side -S V - A rate + force, where CG begins from it, and |S V|^2. Rows of S add
+/// up to 0; so S V comes from differences of V, whose error by rounded entries of S is as small as
+/// these differences are.
+struct MixedResidual {
+  struct Local {
+    double V, rate;
+  };
+  struct Entry {
+    float stiffness = 0.0F, matrix = 0.0F;
+  };
+  struct Sum {
+    double stiffness_V = 0.0, matrix_rate = 0.0;
+  };
+  const float* stiffness;
+  const float* matrix;
+  DiffusionInput input;
+  MixedVectors v;
+  double* b;
+
+  CW_HD Local local(Index column) const { return {input.V[column], input.rate[column]}; }
+  CW_HD Entry entry(Index k) const { return {read_once(&stiffness[k]), read_once(&matrix[k])}; }
+  CW_HD void add(Sum& sum, const Entry& entry, const Local& own, const Local& other) const {
+    sum.stiffness_V += entry.stiffness * (other.V - own.V);
+    sum.matrix_rate += entry.matrix * other.rate;
+  }
+  CW_HD Sums<1> finish_row(Index i, const Sum& sum, const Local& own) const {
+    const double matrix_rate = sum.matrix_rate + v.diagonal[i] * own.rate;
+    b[i] = -sum.stiffness_V - matrix_rate + (input.force != nullptr ? input.force[i] : 0.0);
+    v.begin(i, b[i]);
+    return {{sum.stiffness_V * sum.stiffness_V}};
+  }
+};
+
+struct BeginMixedCg {
+  BeginCg begin;
+  LoopFlag goes_on;
+  CW_HD void operator()(const Sums<1>& sum) const {
+    begin(sum);
+    begin.pcg->begin();
+    goes_on.set(true);
+  }
+};
+
+/// Of rows_at_once rows, from number i rows_at_once on.
+struct UpdateMixed {
+  MixedVectors v;
+  const PcgState* state;
+  CW_HD void operator()(Index i) const {
+    const auto alpha = static_cast<float>(state->alpha);
+    const auto beta = static_cast<float>(state->beta);
+    const auto at = [i](auto* vector) -> auto& {
+      using Four = std::conditional_t<std::is_const_v<std::remove_pointer_t<decltype(vector)>>,
+                                      const FourFloats, FourFloats>;
+      return reinterpret_cast<Four*>(vector)[i];
+    };
+    FourFloats x = at(v.x);
+    FourFloats z = at(v.z);
+    FourFloats p = at(v.p);
+    FourFloats s = at(v.s);
+    const FourFloats w = at(v.w);
+    const FourFloats diagonal = at(v.diagonal);
+    update_rows<rows_at_once>(diagonal.value, alpha, beta, x.value, z.value, w.value, p.value,
+                              s.value);
+    at(v.p) = p;
+    at(v.s) = s;
+    at(v.x) = x;
+    at(v.z) = z;
+  }
+};
+
+struct Widen {
+  const float* from;
+  double* to;
+  CW_HD void operator()(Index i) const { to[i] = from[i]; }
+};
+
+}  // namespace diffusion_detail
+
+/// In mixed precision. Half of the bytes of FullDiffusion are read: numbers of 4 bytes, places of
+/// columns of 2, each number of a vector once a tile, and S V and A rate in one pass.
+template <Space S>
+class MixedDiffusion final : public Diffusion<S> {
+ public:
+  MixedDiffusion(Tiles tiles, const SolverOptions& solver,
+                 [[maybe_unused]] const SimulationOptions& options, const HostSetup& setup)
+      : placement_(std::move(tiles.placement)),
+        tiles_(tiles),
+        options_(solver.pcg),
+        mass_(placement_.entry_values(setup.constant.value().mass)),
+        stiffness_(placement_.entry_values(setup.constant.value().stiffness)),
+        mass_diagonal_(placement_.diagonal_values(setup.constant.value().mass, rows_at_once)),
+        stiffness_diagonal_(
+            placement_.diagonal_values(setup.constant.value().stiffness, rows_at_once)),
+        matrix_(mass_.size()),
+        matrix_diagonal_(mass_diagonal_.size()),
+        x_(std::vector<float>(mass_diagonal_.size(), 0.0F)),
+        z_(x_.download()),
+        w_(x_.download()),
+        p_(x_.download()),
+        s_(x_.download()),
+        state_(1, PcgState{}),
+        keep_going_(1, 0) {
+    if constexpr (S == Space::device) {
+      if (options.pcg_loop == PcgLoop::automatic) {
+        plan_ = plan_mixed_cg(tiles_.view(), tiles.slice_start);
+      }
+    }
+  }
+
+  void weigh(Stream<S>& stream, double weight) override {
+    const auto weigh = [&](const auto& mass, const auto& stiffness, auto& sum) {
+      for_each(stream, static_cast<Index>(sum.size()),
+               diffusion_detail::WeighSingle{mass.data(), stiffness.data(), weight, sum.data()});
+    };
+    weigh(mass_, stiffness_, matrix_);
+    weigh(mass_diagonal_, stiffness_diagonal_, matrix_diagonal_);
+  }
+
+  void solve(Stream<S>& stream, const DiffusionInput& input, double* b, double* correction,
+             const BeginCg& begin) override {
+    using namespace diffusion_detail;
+    const Index rows = tiles_.view().rows;
+    const auto groups = static_cast<Index>(x_.size()) / rows_at_once;
+    const bool iterates_by_itself = plan_.kind != PersistentPlan::Kind::none;
+    const LoopFlag flag =
+        iterates_by_itself ? LoopFlag{keep_going_.data()} : stream.begin_loop(keep_going_.data());
+    stream.enter(Stage::cg_spmv);
+    sum_over_tiles<1>(stream, tiles_,
+                      MixedResidual{stiffness_.data(), matrix_.data(), input, vectors(), b},
+                      BeginMixedCg{begin, flag});
+    if (!iterates_by_itself) {
+      stream.loop_while(flag, [&] {
+        stream.enter(Stage::cg_spmv);
+        sum_over_tiles<3>(stream, tiles_, MixedProduct{matrix_.data(), vectors()},
+                          pcg_detail::Advance{state_.data(), options_, flag});
+        stream.enter(Stage::cg_rest);
+        for_each_overlapping(stream, groups, UpdateMixed{vectors(), state_.data()});
+      });
+    } else if constexpr (S == Space::device) {
+      resident_mixed_cg(stream, plan_, tiles_.view(), matrix_.data(), vectors(), state_.data(),
+                        options_);
+    }
+    stream.enter(Stage::cg_rest);
+    for_each(stream, rows, Widen{x_.data(), correction});
+  }
+
+  Array<PcgState, S>& scalars() override { return state_; }
+  std::vector<double> matrix() const override {
+    return placement_.nonzero_values(matrix_.download(), matrix_diagonal_.download());
+  }
+
+ private:
+  MixedVectors vectors() {
+    return {x_.data(), z_.data(), w_.data(), p_.data(), s_.data(), matrix_diagonal_.data()};
+  }
+
+  TilePlacement placement_;
+  TilesIn<S> tiles_;
+  PcgOptions options_;
+  Array<float, S> mass_, stiffness_;  // entries beside the diagonal
+  Array<float, S> mass_diagonal_, stiffness_diagonal_;
+  Array<float, S> matrix_, matrix_diagonal_;  // M + weight S
+  Array<float, S> x_, z_, w_, p_, s_;
+  Array<PcgState, S> state_;
+  Array<int, S> keep_going_;
+  PersistentPlan plan_;  // none on the host
+};
+
+}  // namespace cw
