@@ -84,7 +84,7 @@ output: {directory: out, activation: {threshold: -30}}
 };
 
 TEST_F(Compare, takes_formats_in_double_precision) {
-  expect_one_line(compare("--backends csr,k1 --steps 2 --set time={end: 5, scheme: strang}"
+  expect_one_line(compare("--backends csr,k1 --steps 2 --set time.scheme=strang"
                           " --set solver.pcg.precision=mixed"),
                   "solver.pcg.precision: `mixed` has one format of its own");
 }

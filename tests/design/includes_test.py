@@ -34,18 +34,19 @@ def allowed_by_table():
     return {folder: closure(folder) for folder in rows}
 
 
-def folder_of(path, folders):
-    inside = os.path.relpath(path, ROOT)
+def folder_of(path, folders, root=ROOT):
+    inside = os.path.relpath(path, root)
     fitting = [folder for folder in folders if inside.startswith(folder + "/")]
     return max(fitting, key=len) if fitting else None
 
 
 def commands_by_folder(build, folders):
-    """How one file of each folder is compiled, without its name and output."""
+    """How one file of each folder is compiled, without its name and output. Several sources that are compiled as one
+    are included by a file in the folder's place in the build."""
     found = {}
     for entry in json.loads((build / "compile_commands.json").read_text(encoding="utf-8")):
-        folder = folder_of(entry["file"], folders)
-        if folder is None or not entry["file"].endswith(".cpp") or folder in found:
+        folder = folder_of(entry["file"], folders) or folder_of(entry["file"], folders, build)
+        if folder is None or not entry["file"].endswith((".cpp", ".cxx")) or folder in found:
             continue
         words = shlex.split(entry["command"])
         kept = [word for word in words[1:] if word.startswith(("-I", "-D", "-std", "-f"))]
