@@ -44,6 +44,10 @@ endfunction()
 # instantiated, once for all of them. So a name in an unnamed namespace stands once in a target.
 set(CARDIOWARP_UNITY_BATCH 12 CACHE STRING "Sources of a target that are compiled as one; 1: each by itself, 0: all")
 function(cardiowarp_compile_together target)
+  # Files of kernels are as large as they should be.
+  get_target_property(sources ${target} SOURCES)
+  list(FILTER sources INCLUDE REGEX "[.]cu$")
+  set_source_files_properties(${sources} PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON)
   if(NOT CARDIOWARP_UNITY_BATCH EQUAL 1)
     set_target_properties(${target} PROPERTIES UNITY_BUILD ON UNITY_BUILD_BATCH_SIZE ${CARDIOWARP_UNITY_BATCH})
   endif()

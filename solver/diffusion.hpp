@@ -64,12 +64,13 @@ struct CorrectionResidual {
 };
 
 /// A = M + weight S, entry by entry.
+template <class X>
 struct Weigh {
-  const double* mass;
-  const double* stiffness;
+  const X* mass;
+  const X* stiffness;
   double weight;
-  double* sum;
-  CW_HD double value(Index k) const { return mass[k] + weight * stiffness[k]; }
+  X* sum;
+  CW_HD X value(Index k) const { return static_cast<X>(mass[k] + weight * stiffness[k]); }
   CW_HD void operator()(Index k) const { sum[k] = value(k); }
 };
 
@@ -98,8 +99,8 @@ class FullDiffusion final : public Diffusion<S> {
 
   void weigh(Stream<S>& stream, double weight) override {
     for_each(stream, matrix_->stored_entries(),
-             diffusion_detail::Weigh{mass_.data(), stiffness_->values().data(), weight,
-                                     matrix_->values().data()});
+             diffusion_detail::Weigh<double>{mass_.data(), stiffness_->values().data(), weight,
+                                             matrix_->values().data()});
   }
   void solve(Stream<S>& stream, const DiffusionInput& input, double* b, double* correction,
              const BeginCg& begin) override {

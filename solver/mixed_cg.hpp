@@ -56,10 +56,11 @@ CW_HD void update_rows(const float* diagonal, float alpha, float beta, float* x,
 
 /// r.z, w.z and r.r of one row. A positive definite matrix has only positive diagonal entries;
 /// another one might not be noticed, if CG never meets the direction that shows it. So r.z becomes
-/// NaN, which PcgState::advance() reports.
+/// NaN, which PcgState::advance() reports, and r.r too large for a solution.
 CW_HD inline Sums<3> mixed_products(double diagonal, double z, double w) {
+  if (!(diagonal > 0.0)) return {{std::numeric_limits<double>::quiet_NaN(), w * z, 1e290}};
   const double r = diagonal * z;
-  return {{diagonal > 0.0 ? r * z : std::numeric_limits<double>::quiet_NaN(), w * z, r * r}};
+  return {{r * z, w * z, r * r}};
 }
 
 /// w = A z, and the sums of an iteration.

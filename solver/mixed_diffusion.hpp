@@ -12,17 +12,6 @@ namespace cw {
 
 namespace diffusion_detail {
 
-/// A = M + weight S of numbers in single precision.
-struct WeighSingle {
-  const float* mass;
-  const float* stiffness;
-  double weight;
-  float* sum;
-  CW_HD void operator()(Index k) const {
-    sum[k] = static_cast<float>(mass[k] + weight * static_cast<double>(stiffness[k]));
-  }
-};
-
 /// The right-hand side -S V - A rate + force, where CG begins from it, and |S V|^2. Rows of S add
 /// up to 0; so S V comes from differences of V, whose error by rounded entries of S is as small as
 /// these differences are.
@@ -135,7 +124,7 @@ class MixedDiffusion final : public Diffusion<S> {
   void weigh(Stream<S>& stream, double weight) override {
     const auto weigh = [&](const auto& mass, const auto& stiffness, auto& sum) {
       for_each(stream, static_cast<Index>(sum.size()),
-               diffusion_detail::WeighSingle{mass.data(), stiffness.data(), weight, sum.data()});
+               diffusion_detail::Weigh<float>{mass.data(), stiffness.data(), weight, sum.data()});
     };
     weigh(mass_, stiffness_, matrix_);
     weigh(mass_diagonal_, stiffness_diagonal_, matrix_diagonal_);

@@ -34,6 +34,8 @@ enum class PcgStatus : int {
 /// kernel if the matrix does not fit and is large.
 /// - streaming: in one kernel, from global memory.
 /// - kernel_by_kernel: always so, as are formats and preconditioners that one kernel cannot serve.
+/// In mixed precision: in one kernel if that is automatic and the matrix fits, else kernel by
+/// kernel.
 enum class PcgLoop { automatic, streaming, kernel_by_kernel };
 
 }  // namespace cw

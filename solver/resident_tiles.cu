@@ -17,8 +17,7 @@ constexpr int most_passes = 3;  ///< how often it does
 /// Columns of its halo that a thread reads at once in each pass; the rest follows.
 constexpr int halo_batch = 2;
 
-/// What a block finds of its tiles, and where in shared memory: entries of A, their places, and
-/// what each team reads of the columns of its tile.
+/// Tiles of a block, and their entries.
 struct BlockTiles {
   Index first_tile;
   Index tiles;
@@ -80,7 +79,7 @@ struct OwnRow {
 __device__ float product_of(const OwnRow& own, const float* value, const std::uint16_t* place,
                             const float* local) {
   constexpr Index batch = 8;
-  float sum = own.diagonal * own.z;
+  float sum = 0.0F;
   for (Index k = own.begin; k < own.end; k += batch * tile_slice_rows) {
     float of_entry[batch];
     float factor[batch];
@@ -94,7 +93,7 @@ __device__ float product_of(const OwnRow& own, const float* value, const std::ui
 #pragma unroll
     for (Index i = 0; i < batch; ++i) sum += of_entry[i] * factor[i];
   }
-  return sum;
+  return sum + own.diagonal * own.z;
 }
 
 template <int passes>
@@ -112,6 +111,8 @@ __global__ void __launch_bounds__(most_teams* tile_rows, 1)
   const auto thread = static_cast<Index>(threadIdx.x) % tile_rows;
   const BlockTiles own =
       tiles_of_block(a, a.slice_start, static_cast<Index>(blockIdx.x), tiles_each);
+  // Shared memory has the entries of A, for each team z of the columns of its tile, and the
+  // entries' places.
   float* local = tile_values + own.entries + team * a.most_columns;
   auto* place =
       reinterpret_cast<std::uint16_t*>(tile_values + own.entries + teams * a.most_columns);

@@ -4,6 +4,7 @@
 
 #include "kernels/core/device.hpp"
 #include "kernels/core/thresholds.hpp"
+#include "kernels/spmv/tiles.hpp"
 #include "solver/renumbered.hpp"
 #include "solver/simulation_in.hpp"
 #include "solver/step_sequence.hpp"
@@ -54,9 +55,14 @@ std::unique_ptr<Simulation> make_simulation(const Problem& problem, Space space,
     setup = std::make_shared<const HostSetup>(set_up_on_host(problem));
   }
   const Format* format = find_format(problem.solver.spmv);
+  if (format == nullptr) {
+    throw std::invalid_argument("no sparse format named " + problem.solver.spmv);
+  }
   // CG of mixed precision has its own format, which nodes in their order suit best.
-  const bool mixes = takes_mixed_precision(problem, space, options.device);
-  if (mixes || format == nullptr || !format->renumbered) {
+  const auto mixes = [&] {
+    return takes_mixed_precision(problem, space, options.device) && have_tiles(setup->pattern);
+  };
+  if (!format->renumbered || mixes()) {
     return make_in_space({problem, *setup, {}, {}}, space, options);
   }
   const RowsByLength in_rows = RowsByLength::of(problem, *setup);

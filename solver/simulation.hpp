@@ -206,10 +206,11 @@ class Simulation : public Stepper, public StateReader {
   virtual StateStore* store() { return nullptr; }
 };
 
-/// Whether CG of a problem is in mixed precision, which has its own format in place of
-/// SolverOptions::spmv: where that was asked for, or where it takes less
-/// time and is as right. A device takes the least time where one kernel may have a matrix of double
-/// precision in its shared memory.
+/// Whether CG of a problem is to be in mixed precision, which has its own format in place of
+/// SolverOptions::spmv: where that was asked for, or where it takes less time and is as right. Of
+/// so few rows that a device may have the matrix of double precision in its shared memory, that
+/// takes less time. Where neighbours are too far apart for tiles (kernels/spmv/tiles.hpp), double
+/// precision takes its place.
 bool takes_mixed_precision(const Problem& problem, Space space, int device);
 
 /// The simulation of a problem in either space. Throws std::invalid_argument as validate() does or

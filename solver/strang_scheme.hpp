@@ -8,7 +8,7 @@
 #include "solver/kinds_of_cells.hpp"
 #include "solver/mixed_diffusion.hpp"
 #include "solver/scheme.hpp"
-#include "solver/simulation_in.hpp"
+#include "solver/simulation.hpp"
 #include "solver/state_interpolation.hpp"
 
 // Included by simulation.space.cpp.
@@ -441,18 +441,18 @@ class StrangScheme final : public DenseScheme<S, StrangScheme<S>> {
   static std::unique_ptr<Diffusion<S>> make_diffusion(const Problem& problem,
                                                       const SimulationOptions& options,
                                                       const HostSetup& setup) {
+    const SolverOptions& solver = problem.solver;
     if (takes_mixed_precision(problem, S, options.device)) {
       if (std::optional<Tiles> tiles = make_tiles(setup.pattern)) {
-        return std::make_unique<MixedDiffusion<S>>(std::move(*tiles), problem.solver, options,
-                                                   setup);
+        return std::make_unique<MixedDiffusion<S>>(std::move(*tiles), solver, options, setup);
       }
-      if (problem.solver.pcg.precision == PcgPrecision::mixed) {
+      if (solver.pcg.precision == PcgPrecision::mixed) {
         throw std::invalid_argument(
             "CG of mixed precision: neighbours are too far apart in the order of nodes; reorder "
             "the mesh");
       }
     }
-    return std::make_unique<FullDiffusion<S>>(problem.solver, options, setup);
+    return std::make_unique<FullDiffusion<S>>(solver, options, setup);
   }
 
   void prepare_clamps(const HostSetup& setup) {

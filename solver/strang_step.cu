@@ -147,7 +147,8 @@ __global__ void __launch_bounds__(most_threads, 1)
     if (block.state.weighted_dt != block.input.dt) {
       a.assign(
           [&](Index k) {
-            return diffusion_detail::Weigh{all.mass, all.stiffness, 0.5 * block.input.dt, nullptr}
+            return diffusion_detail::Weigh<double>{all.mass, all.stiffness, 0.5 * block.input.dt,
+                                                   nullptr}
                 .value(k);
           },
           all.matrix);

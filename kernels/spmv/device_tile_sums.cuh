@@ -10,13 +10,18 @@ namespace tile_sums_detail {
 
 /// How a multiprocessor's registers are shared: entries of a row whose loads are in flight
 /// together, and tiles at a time. Many small numbers leave room for more tiles, which hide each
-/// other's loads (H200; docs/measurements/whole_beats.md).
+/// other's loads (H200; docs/lab-notes.md).
 template <class Task>
 inline constexpr bool is_light = sizeof(typename Task::Local) <= sizeof(double) / 2;
 template <class Task>
 inline constexpr Index batch_size = is_light<Task> ? 7 : 5;
+#if defined(__CUDA_ARCH__) && __CUDA_ARCH__ != 800 && __CUDA_ARCH__ != 900 && __CUDA_ARCH__ != 1000
+inline constexpr int most_resident_tiles = 6;  // of devices with 1,536 threads a multiprocessor
+#else
+inline constexpr int most_resident_tiles = 8;
+#endif
 template <class Task>
-inline constexpr int resident_tiles = is_light<Task> ? 8 : 5;
+inline constexpr int resident_tiles = is_light<Task> ? most_resident_tiles : 5;
 
 /// Columns of its tile's halo that a thread reads at once.
 inline constexpr Index halo_batch = 2;
@@ -81,7 +86,9 @@ __device__ bool is_last_part(const Sums<N>& sum, double* to, unsigned count, uns
       __threadfence();
     }
   }
-  return __shfl_sync(0xffffffffU, is_last, 0) != 0;
+  is_last = __shfl_sync(0xffffffffU, is_last, 0);
+  __syncwarp();
+  return is_last != 0;
 }
 
 /// Adds up the sums of some parts, in an order that depends on their number alone, for the first

@@ -124,15 +124,6 @@ const Format* find_format(std::string_view name);
 /// Throws std::invalid_argument for a block size or threshold that the format does not take.
 void require_options(const Format& format, const FormatOptions& options);
 
-/// Whether a space has products of a format with these numbers.
-template <Space S, class V, class X>
-bool has_matrix(std::string_view format) {
-  const Format* found = find_format(format);
-  if (found == nullptr) return false;
-  return (S == Space::host ? found->host.template of<V, X>() != nullptr
-                           : found->device.template of<V, X>() != nullptr);
-}
-
 /// Builds a matrix of zeros. Throws std::invalid_argument for an unknown name, a format that the
 /// space does not have, options that it does not take, a renumbered format on a pattern whose rows
 /// are not sorted by length, or a matrix with more stored entries than an Index can count.

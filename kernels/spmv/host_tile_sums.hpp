@@ -42,9 +42,9 @@ Sums<N> sum_slice(const TileView& a, Index tile, Index slice, const Task& task,
 
 }  // namespace tile_sums_detail
 
-/// Runs the task over all rows, and calls finish(total) once with the N sums, in the stream's
-/// space. The order of all additions depends on the tiles alone, so sums have the same bits for any
-/// number of threads.
+/// Runs the task over all rows, of which there is one at least, and calls finish(total) once with
+/// the N sums, in the stream's space. The order of all additions depends on the tiles alone, so
+/// sums have the same bits for any number of threads.
 template <int N, TileTask<N> Task, SumFinish<N> Finish>
 void sum_over_tiles(Stream<Space::host>&, TilesIn<Space::host>& tiles, const Task& task,
                     const Finish& finish) {

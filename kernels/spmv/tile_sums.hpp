@@ -16,7 +16,8 @@ concept TileTask = requires(const T& task, typename T::Sum& sum, typename T::Ent
   // What a tile reads of each of its columns, once; at most 16 bytes.
   requires sizeof(typename T::Local) <= 16;
   { task.local(i) } -> std::same_as<typename T::Local>;
-  // The values of entry i; those of padding, like a default one, add nothing.
+  // The values of entry i; those of padding, like a default one, add nothing to a
+  // finite sum.
   { task.entry(i) } -> std::same_as<typename T::Entry>;
   // Adds an entry to the sum of its row, which begins as Sum{}: its value, what was read of the
   // row itself, and of the entry's column.

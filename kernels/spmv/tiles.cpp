@@ -1,6 +1,7 @@
 #include "kernels/spmv/tiles.hpp"
 
 #include <algorithm>
+#include <atomic>
 #include <functional>
 #include <numeric>
 #include <stdexcept>
@@ -62,7 +63,8 @@ std::vector<Index> starts(const std::vector<Index>& counts) {
   std::int64_t sum = 0;
   for (const Index count : counts) {
     sum += count;
-    require_countable("tiles", sum);
+    // A loop over entries takes some at once, and passes the last one by as many slices.
+    require_countable("tiles", sum, 8 * tile_slice_rows);
     start.push_back(static_cast<Index>(sum));
   }
   return start;
@@ -89,6 +91,14 @@ void for_each_of(Index tiles, const Visit& visit) {
 }
 
 }  // namespace
+
+bool have_tiles(const CsrPattern& pattern) {
+  std::atomic<bool> fit = true;
+  for_each_of(TileView{.rows = pattern.rows}.tiles(), [&](Index tile) {
+    if (fit && TileMaker(pattern, tile).halo().size() > most_tile_columns - tile_rows) fit = false;
+  });
+  return fit;
+}
 
 std::optional<Tiles> make_tiles(const CsrPattern& pattern) {
   require_diagonal(pattern);

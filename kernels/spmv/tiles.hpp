@@ -67,10 +67,13 @@ struct Tiles {
 };
 
 /// The tiles of a square pattern with a whole diagonal; none if a tile has more than
-/// most_tile_columns columns, as where neighbouring rows have no columns in common. Throws
-/// std::invalid_argument if a row has no entry on the diagonal, or if an Index cannot count the
-/// entries.
+/// most_tile_columns columns (have_tiles()), as where neighbouring rows have no columns in common.
+/// Throws std::invalid_argument if a row has no entry on the diagonal, or if an Index cannot count
+/// the entries.
 std::optional<Tiles> make_tiles(const CsrPattern& pattern);
+
+/// Whether a square pattern has tiles: whether none has too many columns.
+bool have_tiles(const CsrPattern& pattern);
 
 /// Tiles whose sums are added up together, before those of all groups are.
 inline constexpr Index tiles_of_group = 64;

@@ -6,6 +6,7 @@
 #include <numeric>
 
 #include "kernels/core/thresholds.hpp"
+#include "mesh/refine.hpp"
 #include "solver/difference.hpp"
 #include "solver/renumbered.hpp"
 #include "solver/time_loop.hpp"
@@ -80,6 +81,48 @@ TEST_P(MixedPrecisionOn, every_run_has_the_same_bits) {
         << other;
   }
   omp_set_num_threads(threads);
+}
+
+/// With a force beside diffusion, a V that jumps from node to node at first (two solves in a step),
+/// quadratic elements, and cells of two kinds.
+TEST_P(MixedPrecisionOn, serves_what_double_precision_does) {
+  const auto with = [](PcgPrecision precision, int what) {
+    Problem problem = heart(precision);
+    problem.time.end = 20.0;
+    if (what == 0) problem.solver.ionic_current = IonicCurrent::svi;
+    if (what == 1) {
+      for (std::size_t i = 0; i < problem.initial_V.size(); i += 7) problem.initial_V[i] += 15.0;
+    }
+    if (what == 2) {
+      TetMesh mesh = generate_box({{3.0, 2.0, 2.0}, 0.5, std::nullopt});
+      check_mesh(mesh, "box");
+      Problem box = test::problem_on(with_quadratic_elements(mesh), 0.2);
+      box.stimuli.push_back(
+          {.name = "corner", .nodes = {0, 1, 2, 3}, .duration = 2.0, .strength = 60.0});
+      box.time = problem.time;
+      box.solver = problem.solver;
+      box.solver.mass = Mass::consistent;
+      return box;
+    }
+    if (what == 3) {
+      const CellModelEntry& other = *find_cell_model("fitzhugh_nagumo");
+      problem.cells.push_back({CellModel(other), other.time_scale});
+      problem.kind_of_node.assign(problem.initial_V.size(), 0);
+      for (std::size_t i = 0; i < problem.initial_V.size(); ++i) {
+        if (problem.mesh.points[i][0] < 0.0) continue;
+        problem.kind_of_node[i] = 1;
+        problem.initial_V[i] = problem.cells[1].model.entry().initial_V;
+      }
+    }
+    return problem;
+  };
+  for (const int what : {0, 1, 2, 3}) {
+    const Ran mixed = run(with(PcgPrecision::mixed, what), GetParam());
+    const Ran full = run(with(PcgPrecision::full, what), GetParam());
+    const double difference = largest_difference(mixed.V, full.V);
+    EXPECT_LT(difference, 1e-2) << what << ", mV";
+    EXPECT_GT(difference, 0.0) << what;
+  }
 }
 
 TEST_P(MixedPrecisionOn, multiplies_by_its_own_format) {
@@ -181,6 +224,14 @@ TEST(MixedPrecision, is_taken_for_large_matrices_alone_where_it_is_as_right) {
   large.solver = SolverOptions::of(entry_of(TimeScheme::strang), 0.1);
   EXPECT_TRUE(same_as(large, PcgPrecision::mixed));
   EXPECT_FALSE(same_as(large, PcgPrecision::full));
+  // The same of nodes in any order, and whatever the format, which rows would be renumbered for.
+  std::vector<Index> order(static_cast<std::size_t>(large.mesh.node_count()));
+  std::iota(order.begin(), order.end(), 0);
+  test::Random random;
+  std::shuffle(order.begin(), order.end(), random.engine());
+  Problem scattered = renumbered_problem(large, Permutation(order));
+  scattered.solver.spmv = "k1rs";
+  EXPECT_TRUE(same_as(scattered, PcgPrecision::mixed));
   large.solver.pcg.rtol = 1e-9;
   EXPECT_TRUE(same_as(large, PcgPrecision::full));
 }
