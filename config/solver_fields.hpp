@@ -22,7 +22,7 @@ void fields(auto& visit, NewtonOptions& newton) {
 
 inline constexpr Named<PcgPrecision> pcg_precisions[]{{"auto", PcgPrecision::automatic},
                                                       {"mixed", PcgPrecision::mixed},
-                                                      {"double", PcgPrecision::full}};
+                                                      {"double", PcgPrecision::double_precision}};
 
 void fields(auto& visit, PcgOptions& pcg) {
   visit("rtol", pcg.rtol, "of the right-hand side; limited as `newton.rtol`",

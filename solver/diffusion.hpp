@@ -78,10 +78,10 @@ struct Weigh {
 
 /// In double precision, by matrices of any format.
 template <Space S>
-class FullDiffusion final : public Diffusion<S> {
+class DoubleDiffusion final : public Diffusion<S> {
  public:
-  FullDiffusion(const SolverOptions& solver, const SimulationOptions& options,
-                const HostSetup& setup)
+  DoubleDiffusion(const SolverOptions& solver, const SimulationOptions& options,
+                  const HostSetup& setup)
       : matrix_(make_matrix<S>(solver.spmv, setup.pattern, solver.spmv_options)),
         stiffness_(make_matrix<S>(solver.spmv, setup.pattern, solver.spmv_options)),
         mass_(matrix_->values().size()),

@@ -90,7 +90,7 @@ struct Widen {
 
 }  // namespace diffusion_detail
 
-/// In mixed precision. Half of the bytes of FullDiffusion are read: numbers of 4 bytes, places of
+/// In mixed precision. Half of the bytes of DoubleDiffusion are read: numbers of 4 bytes, places of
 /// columns of 2, each number of a vector once a tile, and S V and A rate in one pass.
 template <Space S>
 class MixedDiffusion final : public Diffusion<S> {
@@ -107,11 +107,11 @@ class MixedDiffusion final : public Diffusion<S> {
             placement_.diagonal_values(setup.constant.value().stiffness, rows_at_once)),
         matrix_(mass_.size()),
         matrix_diagonal_(mass_diagonal_.size()),
-        x_(std::vector<float>(mass_diagonal_.size(), 0.0F)),
-        z_(x_.download()),
-        w_(x_.download()),
-        p_(x_.download()),
-        s_(x_.download()),
+        x_(mass_diagonal_.size(), 0.0F),
+        z_(x_.size(), 0.0F),
+        w_(x_.size(), 0.0F),
+        p_(x_.size(), 0.0F),
+        s_(x_.size(), 0.0F),
         state_(1, PcgState{}),
         keep_going_(1, 0) {
     if constexpr (S == Space::device) {

@@ -5,9 +5,9 @@ namespace cw {
 /// The numbers of CG's vectors and of the matrix that it multiplies by. Sums are in double
 /// precision always.
 enum class PcgPrecision {
-  automatic,  ///< mixed for large matrices, where it is as right
-  mixed,      ///< single precision
-  full,       ///< double precision
+  automatic,         ///< mixed for large matrices, where it is as right
+  mixed,             ///< single precision
+  double_precision,  ///< `double`
 };
 
 /// Preconditioned conjugate gradients.

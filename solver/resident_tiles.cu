@@ -12,10 +12,9 @@ namespace cw {
 
 namespace {
 
-constexpr int most_teams = 3;   ///< tiles that a block takes at a time
-constexpr int most_passes = 3;  ///< how often it does
-/// Columns of its halo that a thread reads at once in each pass; the rest follows.
-constexpr int halo_batch = 2;
+constexpr int most_teams = 3;        ///< tiles that a block takes at a time
+constexpr int most_passes = 3;       ///< how often it does
+using tile_sums_detail::halo_batch;  // in each pass; the rest follows
 
 /// Tiles of a block, and their entries.
 struct BlockTiles {

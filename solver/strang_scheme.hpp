@@ -249,7 +249,7 @@ class StrangScheme final : public DenseScheme<S, StrangScheme<S>> {
         kinds_(kinds_of_cells<S>(problem)),
         error_factor_(entry_of(problem.time.scheme).error_factor),
         diffusion_(make_diffusion(problem, options, setup)),
-        full_(dynamic_cast<FullDiffusion<S>*>(diffusion_.get())),
+        in_double_(dynamic_cast<DoubleDiffusion<S>*>(diffusion_.get())),
         state_(initial_states(problem, kinds_)),
         state_old_(state_.download()),
         substep_(problem.initial_V.size(), 0.0),
@@ -274,9 +274,10 @@ class StrangScheme final : public DenseScheme<S, StrangScheme<S>> {
     result_.send(stream);
     stream.wait();
     if constexpr (S == Space::device) {
-      if (full_ != nullptr && !options.eager && clamped_.size() == 0 && interpolation_ == nullptr) {
-        plan_ = strang_detail::plan_whole_steps(full_->stored_matrix().spmv_view(), only_cell(),
-                                                full_->pcg().plan());
+      if (in_double_ != nullptr && !options.eager && clamped_.size() == 0 &&
+          interpolation_ == nullptr) {
+        plan_ = strang_detail::plan_whole_steps(in_double_->stored_matrix().spmv_view(),
+                                                only_cell(), in_double_->pcg().plan());
       }
     }
   }
@@ -336,15 +337,15 @@ class StrangScheme final : public DenseScheme<S, StrangScheme<S>> {
                                             result_.data(),
                                             result_.host_data(),
                                             results_.host_data(),
-                                            full_->pcg().in_kernel(),
-                                            full_->stored_matrix().values().data(),
-                                            full_->mass().data(),
-                                            full_->stiffness().values().data(),
+                                            in_double_->pcg().in_kernel(),
+                                            in_double_->stored_matrix().values().data(),
+                                            in_double_->mass().data(),
+                                            in_double_->stiffness().values().data(),
                                             residual_.data(),
                                             stream.partial_sums(),
                                             stream.barrier(),
                                             output};
-      strang_detail::submit_whole_steps(stream, plan_, full_->stored_matrix().spmv_view(),
+      strang_detail::submit_whole_steps(stream, plan_, in_double_->stored_matrix().spmv_view(),
                                         *only_cell(), steps);
     }
   }
@@ -452,7 +453,7 @@ class StrangScheme final : public DenseScheme<S, StrangScheme<S>> {
             "the mesh");
       }
     }
-    return std::make_unique<FullDiffusion<S>>(solver, options, setup);
+    return std::make_unique<DoubleDiffusion<S>>(solver, options, setup);
   }
 
   void prepare_clamps(const HostSetup& setup) {
@@ -462,7 +463,7 @@ class StrangScheme final : public DenseScheme<S, StrangScheme<S>> {
     std::vector<double> free_mass(nodes);
     for (Index i = 0; i < pattern.rows; ++i) {
       const Index nonzero = find_nonzero(pattern, i, i);
-      diagonal[i] = full_->stored_matrix().position()[nonzero];
+      diagonal[i] = in_double_->stored_matrix().position()[nonzero];
       free_mass[i] = setup.constant->mass[nonzero];
     }
     diagonal_ = Array<Index, S>(diagonal);
@@ -473,7 +474,7 @@ class StrangScheme final : public DenseScheme<S, StrangScheme<S>> {
   void apply_clamps(Stream<S>& stream, bool moves_V) {
     for_each(stream, fields_.count(),
              strang_detail::ClampV{potential_.data(), diagonal_.data(), free_mass_.data(), fields(),
-                                   full_->mass().data(), clamped_.data(), moves_V});
+                                   in_double_->mass().data(), clamped_.data(), moves_V});
     weighted_dt_ = 0.0;  // A is computed anew
   }
 
@@ -513,8 +514,8 @@ class StrangScheme final : public DenseScheme<S, StrangScheme<S>> {
   std::vector<KindOfCells<S>> kinds_;
   double error_factor_;
   std::unique_ptr<Diffusion<S>> diffusion_;
-  FullDiffusion<S>* full_;  // the same, if it is of double precision; else null
-  PersistentPlan plan_;     // of whole steps; none on the host
+  DoubleDiffusion<S>* in_double_;  // the same, if it is of double precision; else null
+  PersistentPlan plan_;            // of whole steps; none on the host
   Array<double, S> state_, state_old_;
   Array<double, S> substep_, substep_old_, rate_from_, rate_to_;
   Array<double, S> rate_, rate_old_, rate_older_;

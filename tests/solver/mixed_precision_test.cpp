@@ -51,7 +51,7 @@ INSTANTIATE_TEST_SUITE_P(Machines, MixedPrecisionOn, test::machines, test::machi
 TEST_P(MixedPrecisionOn, activation_times_are_those_of_double_precision) {
   for (const std::string_view model : {"aliev_panfilov", "ten_tusscher_panfilov_2006"}) {
     const Ran mixed = run(heart(PcgPrecision::mixed, model), GetParam());
-    const Ran full = run(heart(PcgPrecision::full, model), GetParam());
+    const Ran full = run(heart(PcgPrecision::double_precision, model), GetParam());
     double largest = 0.0;
     int activated = 0;
     for (std::size_t i = 0; i < full.activation.size(); ++i) {
@@ -118,7 +118,7 @@ TEST_P(MixedPrecisionOn, serves_what_double_precision_does) {
   };
   for (const int what : {0, 1, 2, 3}) {
     const Ran mixed = run(with(PcgPrecision::mixed, what), GetParam());
-    const Ran full = run(with(PcgPrecision::full, what), GetParam());
+    const Ran full = run(with(PcgPrecision::double_precision, what), GetParam());
     const double difference = largest_difference(mixed.V, full.V);
     EXPECT_LT(difference, 1e-2) << what << ", mV";
     EXPECT_GT(difference, 0.0) << what;
@@ -171,7 +171,7 @@ TEST(MixedPrecision, on_the_device_is_the_same_in_one_kernel_and_kernel_by_kerne
         << side;
     const Ran again = run(problem, Space::device);
     EXPECT_EQ(again.V, in_one_kernel.V) << side;
-    problem.solver.pcg.precision = PcgPrecision::full;
+    problem.solver.pcg.precision = PcgPrecision::double_precision;
     EXPECT_LT(largest_difference(in_one_kernel.V, run(problem, Space::device).V), 1e-3) << side;
   }
 }
@@ -215,7 +215,7 @@ TEST(MixedPrecision, is_taken_for_large_matrices_alone_where_it_is_as_right) {
     const Ran other = run(problem, Space::host);
     return std::memcmp(automatic.V.data(), other.V.data(), other.V.size() * sizeof(double)) == 0;
   };
-  EXPECT_TRUE(same_as(heart(PcgPrecision::automatic), PcgPrecision::full));
+  EXPECT_TRUE(same_as(heart(PcgPrecision::automatic), PcgPrecision::double_precision));
   Problem large = test::problem_on(generate_box({{24, 24, 24}, 0.5, std::nullopt}), 0.1);
   ASSERT_GE(large.mesh.node_count(), large_matrix_rows);
   large.stimuli.push_back(
@@ -223,7 +223,7 @@ TEST(MixedPrecision, is_taken_for_large_matrices_alone_where_it_is_as_right) {
   large.time = {1.0, 0.25, std::nullopt, TimeScheme::strang};
   large.solver = SolverOptions::of(entry_of(TimeScheme::strang), 0.1);
   EXPECT_TRUE(same_as(large, PcgPrecision::mixed));
-  EXPECT_FALSE(same_as(large, PcgPrecision::full));
+  EXPECT_FALSE(same_as(large, PcgPrecision::double_precision));
   // The same of nodes in any order, and whatever the format, which rows would be renumbered for.
   std::vector<Index> order(static_cast<std::size_t>(large.mesh.node_count()));
   std::iota(order.begin(), order.end(), 0);
@@ -233,7 +233,7 @@ TEST(MixedPrecision, is_taken_for_large_matrices_alone_where_it_is_as_right) {
   scattered.solver.spmv = "k1rs";
   EXPECT_TRUE(same_as(scattered, PcgPrecision::mixed));
   large.solver.pcg.rtol = 1e-9;
-  EXPECT_TRUE(same_as(large, PcgPrecision::full));
+  EXPECT_TRUE(same_as(large, PcgPrecision::double_precision));
 }
 
 }  // namespace

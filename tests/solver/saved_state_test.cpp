@@ -114,8 +114,9 @@ TEST_P(SavedStateOn, goes_on_bit_for_bit_in_a_renumbered_problem_and_kernel_by_k
   Problem problem = paced("mitchell_schaeffer", {25.0, 0.5, std::nullopt, TimeScheme::strang});
   problem.time.adaptive = AdaptiveOptions{0.01, 8.0, 1e-3};
   for (const auto& [format, precision] :
-       {std::pair{"k1rs", PcgPrecision::full}, std::pair{"merge", PcgPrecision::full},
-        std::pair{"k1", PcgPrecision::mixed}, std::pair{"k1rs", PcgPrecision::mixed}}) {
+       {std::pair{"k1rs", PcgPrecision::double_precision},
+        std::pair{"merge", PcgPrecision::double_precision}, std::pair{"k1", PcgPrecision::mixed},
+        std::pair{"k1rs", PcgPrecision::mixed}}) {
     problem.solver.spmv = format;
     problem.solver.pcg.precision = precision;
     SavedState saved;

@@ -105,7 +105,7 @@ std::unique_ptr<Simulation> make_backend(const Backend& backend, const Problem& 
 #endif
   Problem own = problem;
   own.solver.spmv = backend.format;
-  own.solver.pcg.precision = PcgPrecision::full;  // the other one has its own format
+  own.solver.pcg.precision = PcgPrecision::double_precision;  // the other one has its own format
   own.solver.assembly = backend.path;
   if (backend.format != problem.solver.spmv) own.solver.spmv_options = {};
   return make_simulation(own, space);
