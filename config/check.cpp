@@ -219,6 +219,28 @@ void check_solver(const Config& config, const Given& given) {
                 "rtol and atol cannot both be 0");
 }
 
+/// What several devices need is what CG in mixed precision needs.
+void check_devices(const Config& config, const Given& given) {
+  if (config.devices && config.devices->empty()) return;
+  const SolverOptions& solver = config.solver;
+  const auto clamps = [](const StimulusConfig& stimulus) { return stimulus.clamp.has_value(); };
+  given.fail_if(config.device == "host", "devices", "are CUDA's, and device is host");
+  given.fail_if(config.time.scheme != TimeScheme::strang, "devices",
+                "several need time.scheme: strang; leave them out, or take that");
+  given.fail_if(solver.pcg.precision == PcgPrecision::double_precision ||
+                    solver.pcg.rtol < PcgOptions::least_rtol_of_mixed ||
+                    solver.preconditioner.kind != PreconditionerKind::jacobi ||
+                    std::ranges::any_of(config.stimuli, clamps),
+                "devices",
+                "several need CG in mixed precision: the preconditioner jacobi, a pcg.rtol of at "
+                "least 1e-6, no clamp of V");
+  std::vector<int> sorted = config.devices.value_or(std::vector<int>{});
+  std::ranges::sort(sorted);
+  const auto twice = std::ranges::adjacent_find(sorted);
+  if (twice == sorted.end()) return;
+  given.fail("devices", "device " + std::to_string(*twice) + " stands here twice; name it once");
+}
+
 constexpr double most_snapshots = 1e5;
 
 void check_igb(const IgbConfig& igb, double end, const Given& given) {
@@ -369,6 +391,7 @@ void check(const Config& config, const Given& given) {
   }
   check_time(config.time, given);
   check_solver(config, given);
+  check_devices(config, given);
   const OutputConfig& output = config.output;
   if (output.vtk) check_vtk(*output.vtk, config.time.end, given);
   if (output.igb) check_igb(*output.igb, config.time.end, given);

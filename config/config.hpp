@@ -278,6 +278,8 @@ inline SolverOptions with_automatic_format(SolverOptions options) {
 struct Config {
   std::string file;
   std::string device = "auto";  ///< auto, host or cuda
+  /// CUDA devices that share the nodes; empty: the first alone; none: all that there are.
+  std::optional<std::vector<int>> devices = std::vector<int>{};
   MeshConfig mesh;
   std::vector<TissueConfig> tissue;
   std::vector<FibrosisConfig> fibrosis;

@@ -297,6 +297,10 @@ void fields(auto& visit, TimeConfig& time) {
 void fields(auto& visit, Config& config) {
   visit("device", config.device, "`auto`: CUDA, if any; `--device` overrides it",
         {.words = {{"auto"}, {"host"}, {"cuda"}}});
+  visit("devices", config.devices,
+        "[several](several_gpus.md) CUDA devices that share the nodes, by number; `--gpus` "
+        "overrides it",
+        {.usual = "the first", .range = Range::not_negative, .none = "all"});
   visit("mesh", config.mesh, {.usual = required});
   visit(
       "tissue", config.tissue, "later entries override earlier ones",

@@ -262,6 +262,29 @@ std::uint64_t hilbert_index(std::array<std::uint32_t, 3> cell) {
          spread_bits(cell[2] ^ flips);
 }
 
+/// The curve through a cube that holds a box.
+class HilbertCurve {
+ public:
+  HilbertCurve(const Vector3& lower, const Vector3& upper) : origin_(lower) {
+    const Vector3 size = upper - lower;
+    cells_a_millimetre_ = cells / std::max(*std::max_element(size.begin(), size.end()), 1e-300);
+  }
+  const Vector3& origin() const { return origin_; }
+  /// Of a point, as it lies from the origin.
+  std::uint64_t place_of(const Vector3& offset) const {
+    std::array<std::uint32_t, 3> cell{};
+    for (std::size_t d = 0; d < 3; ++d) {
+      cell[d] = static_cast<std::uint32_t>(std::clamp(offset[d] * cells_a_millimetre_, 0.0, cells));
+    }
+    return hilbert_index(cell);
+  }
+
+ private:
+  static constexpr double cells = (1U << 21U) - 1;
+  Vector3 origin_;
+  double cells_a_millimetre_;
+};
+
 }  // namespace
 
 void reorder(TetMesh& mesh) {
@@ -287,25 +310,36 @@ std::vector<std::int32_t> nodes_by_tetrahedra(const TetMesh& mesh) {
   return sorted_order(corner);
 }
 
+void sort_along_curve(std::span<const Vector3> points, std::span<std::int32_t> nodes) {
+  if (nodes.empty()) return;
+  Vector3 lower = points[nodes.front()];
+  Vector3 upper = lower;
+  for (const std::int32_t i : nodes) {
+    for (std::size_t d = 0; d < 3; ++d) {
+      lower[d] = std::min(lower[d], points[i][d]);
+      upper[d] = std::max(upper[d], points[i][d]);
+    }
+  }
+  const HilbertCurve curve(lower, upper);
+  std::vector<std::pair<std::uint64_t, std::int32_t>> by_place;
+  by_place.reserve(nodes.size());
+  for (const std::int32_t i : nodes)
+    by_place.emplace_back(curve.place_of(points[i] - curve.origin()), i);
+  std::ranges::sort(by_place);
+  for (std::size_t k = 0; k < nodes.size(); ++k) nodes[k] = by_place[k].second;
+}
+
 void sort_tetrahedra(TetMesh& mesh) {
   const auto [lower, upper] = bounding_box(mesh);
-  const Vector3 origin = lower;
-  const Vector3 size = upper - lower;
-  const double cells = (1U << 21U) - 1;
-  const double cells_a_millimetre =
-      cells / std::max(*std::max_element(size.begin(), size.end()), 1e-300);
+  const HilbertCurve curve(lower, upper);
   UnsetVector<std::uint64_t> key(mesh.tets.size());
 #pragma omp parallel for schedule(static)
   for (std::int32_t e = 0; e < mesh.tet_count(); ++e) {
-    std::array<std::uint32_t, 3> cell{};
-    for (std::size_t d = 0; d < 3; ++d) {
-      double centre = 0.0;
-      for (const std::int32_t node : mesh.tets[e]) {
-        centre += 0.25 * (mesh.points[node][d] - origin[d]);
-      }
-      cell[d] = static_cast<std::uint32_t>(std::clamp(centre * cells_a_millimetre, 0.0, cells));
+    Vector3 centre{};
+    for (const std::int32_t node : mesh.tets[e]) {
+      centre = centre + 0.25 * (mesh.points[node] - curve.origin());
     }
-    key[e] = hilbert_index(cell);
+    key[e] = curve.place_of(centre);
   }
   const std::vector<std::int32_t> order = sorted_order(key);
   gather(order, mesh.tets);

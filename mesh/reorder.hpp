@@ -1,5 +1,7 @@
 #pragma once
 
+#include <span>
+
 #include "mesh/tet_mesh.hpp"
 
 namespace cw {
@@ -11,6 +13,10 @@ void renumber_nodes(TetMesh& mesh, const std::vector<std::int32_t>& order);
 /// Sorts tetrahedra along Hilbert's curve, so that those that follow one another form compact
 /// patches; quadratic elements in the order of their parts.
 void sort_tetrahedra(TetMesh& mesh);
+
+/// Sorts some of the nodes along Hilbert's curve through the smallest cube that holds them; of
+/// those at one place the lower number comes first.
+void sort_along_curve(std::span<const Vector3> points, std::span<std::int32_t> nodes);
 
 /// Nodes in the order in which tetrahedra first have them; nodes of no tetrahedron come last.
 std::vector<std::int32_t> nodes_by_tetrahedra(const TetMesh& mesh);

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <memory>
 #include <optional>
 
 #include "assembly/constant_matrices.hpp"
@@ -9,6 +10,8 @@
 
 namespace cw {
 
+struct RankPart;
+
 /// What the host computes of a problem before any step, wherever these are taken.
 struct HostSetup {
   CsrPattern pattern;  ///< tangent_pattern() of the mesh
@@ -16,6 +19,8 @@ struct HostSetup {
   std::optional<ConstantMatrices> constant;
   UnsetVector<double> lead_fields;  ///< of Problem::electrodes
   std::uint64_t of = 0;             ///< a hash of all parts of the problem that it depends on
+  /// Of a problem that is the part of one rank (rank_part.hpp); null if it is whole.
+  std::shared_ptr<const RankPart> part = nullptr;
 };
 
 /// Of a problem that validate() accepts; it can be computed ahead, while the CUDA driver starts.

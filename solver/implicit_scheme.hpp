@@ -295,7 +295,7 @@ class ImplicitScheme final : public DenseScheme<S, ImplicitScheme<S>> {
              problem.solver.pcg, options.pcg_loop),
         residual_(problem.initial_V.size(), 0.0),
         increment_(problem.initial_V.size(), 0.0),
-        states_(nodal_ ? initial_states(problem, nodal_->kinds()) : at_integration_points(problem)),
+        states_(nodal_ ? initial_states(problem) : at_integration_points(problem)),
         states_old_(states_.download()),
         tableau_(implicit_detail::tableau_of(problem.time.scheme)),
         V_base_(tableau_.stages > 1 ? fields.V.download() : std::vector<double>{}),

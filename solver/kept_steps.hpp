@@ -110,6 +110,17 @@ struct Weigh {
   }
 };
 
+/// The same over the only stored step, and over the rows of one leaf after the other.
+struct WeighInLeaves {
+  Weigh weigh;
+  const Index* leaf_start;
+  CW_HD bool is_wanted(Index) const { return weigh.is_wanted(0); }
+  CW_HD SumsOfLeads operator()(Index leaf, Index i) const {
+    const Index row = leaf_start[leaf] + i;
+    return row < leaf_start[leaf + 1] ? weigh(0, row) : SumsOfLeads{};
+  }
+};
+
 struct StoreLeads {
   CubicPiece* piece;  ///< of lead `first` in step 0
   Index leads;        ///< of each step
@@ -140,6 +151,21 @@ void sum_leads(Stream<S>& stream, const LeadFields& lead, const KeptSteps& kept,
   for (Index first = 0; first < lead.leads; first += leads_at_once) {
     reduce_each<leads_at_once * numbers_of_piece>(
         stream, most_steps, lead.nodes, Weigh{kept, lead, first},
+        StoreLeads{piece + first, lead.leads, std::min<Index>(leads_at_once, lead.leads - first)});
+  }
+}
+
+/// Submits the same for the leaves of a rank, over the only stored step: piece[l leads + k] is of
+/// leaf l. `leaf_start` has the first row of each leaf, and the end of the last; `most_rows` is of
+/// any leaf of any rank.
+template <Space S>
+void sum_leads_of_leaves(Stream<S>& stream, const LeadFields& lead, const KeptSteps& kept,
+                         const Index* leaf_start, Index leaves, Index most_rows,
+                         CubicPiece* piece) {
+  using namespace kept_steps_detail;
+  for (Index first = 0; first < lead.leads; first += leads_at_once) {
+    reduce_each<leads_at_once * numbers_of_piece>(
+        stream, leaves, most_rows, WeighInLeaves{{kept, lead, first}, leaf_start},
         StoreLeads{piece + first, lead.leads, std::min<Index>(leads_at_once, lead.leads - first)});
   }
 }

@@ -11,6 +11,7 @@
 #include "kernels/cell/elementwise.hpp"
 #include "kernels/cell/integrate_cell.hpp"
 #include "solver/dense_output.hpp"
+#include "solver/point_states.hpp"
 #include "solver/problem.hpp"
 
 // Cells whose states are stored at nodes, kind by kind. State k of node i lies at k nodes + i, k in
@@ -56,10 +57,7 @@ class KindOfCells {
       node_.push_back(i);
     }
     if (!is_everywhere_) nodes_ = Array<Index, S>(node_);
-    // Fewer cells than a table has rows do not pay for it.
-    const bool pays = is_everywhere_ || static_cast<int>(node_.size()) >= TabulatedColumns::rows;
-    cells_ =
-        make_cells<S>(model_, frequency_, may_tabulate && problem.cells[kind].tabulated && pays);
+    cells_ = make_cells<S>(model_, frequency_, may_tabulate);
   }
 
   const CellModel& model() const { return model_; }
@@ -169,36 +167,17 @@ std::vector<double> gather_states(Stream<S>& stream, const Array<double, S>& sta
   return gathered.download();
 }
 
+/// `is_part`: of a part of a problem, whose kinds say themselves whether tables pay.
 template <Space S>
-std::vector<KindOfCells<S>> kinds_of_cells(const Problem& problem, bool may_tabulate = true) {
+std::vector<KindOfCells<S>> kinds_of_cells(const Problem& problem, bool may_tabulate = true,
+                                           bool is_part = false) {
   std::vector<KindOfCells<S>> kinds;
   kinds.reserve(problem.cells.size());
-  for (Index k = 0; k < static_cast<Index>(problem.cells.size()); ++k) {
-    kinds.emplace_back(problem, k, may_tabulate);
+  for (std::size_t k = 0; k < problem.cells.size(); ++k) {
+    const bool pays = is_part ? problem.cells[k].tabulated : tabulation_pays(problem, k);
+    kinds.emplace_back(problem, static_cast<Index>(k), may_tabulate && pays);
   }
   return kinds;
-}
-
-/// Initial states at nodes: at each the mean of its tetrahedra, weighted by volume. A kind of cells
-/// with fewer states than another leaves the rest of its nodes' at 0.
-template <Space S>
-std::vector<double> initial_states(const Problem& problem,
-                                   const std::vector<KindOfCells<S>>& kinds) {
-  if (!problem.initial_nodal_states.empty()) return problem.initial_nodal_states;
-  const std::size_t count = problem.mesh.points.size();
-  std::vector<double> values(most_states(problem) * count, 0.0);
-  for (std::size_t c = 0; c < kinds.size(); ++c) {
-    const InitialStates& initial = problem.cells[c].initial_states;
-    for (std::size_t k = 0; k < initial.sets.front().size(); ++k) {
-      if (initial.set.empty()) {
-        for (const Index i : kinds[c].nodes()) values[k * count + i] = initial.sets.front()[k];
-        continue;
-      }
-      const std::vector<double> mean = nodal_state(problem.mesh, initial, k);
-      for (const Index i : kinds[c].nodes()) values[k * count + i] = mean[i];
-    }
-  }
-  return values;
 }
 
 }  // namespace cw

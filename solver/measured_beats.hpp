@@ -50,6 +50,10 @@ class MeasuredBeats {
   MeasuredBeats(std::vector<int> count, std::vector<double> value, Permutation rows = {})
       : count_(std::move(count)), value_(std::move(value)), rows_(std::move(rows)) {}
 
+  /// The most beats that any node has stored.
+  std::size_t stored() const {
+    return count_.empty() ? 0 : value_.size() / (beat_measures * count_.size());
+  }
   Index nodes() const { return static_cast<Index>(count_.size()); }
   /// How many beats have begun at a node.
   int count(Index node) const { return count_[rows_.row_of(node)]; }

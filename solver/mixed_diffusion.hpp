@@ -1,6 +1,6 @@
 #pragma once
 
-#include <type_traits>
+#include <memory>
 #include <utility>
 
 #include "solver/diffusion.hpp"
@@ -45,6 +45,12 @@ struct MixedResidual {
   }
 };
 
+/// The same of a rank's rows: sends b to the ranks that have a row as a ghost.
+struct MixedResidualOfRank : MixedResidual {
+  const RankLink* link;
+  CW_HD void send_row(Index i) const { send_to_ghosts(link, i, b[i]); }
+};
+
 struct BeginMixedCg {
   BeginCg begin;
   LoopFlag goes_on;
@@ -52,33 +58,6 @@ struct BeginMixedCg {
     begin(sum);
     begin.pcg->begin();
     goes_on.set(true);
-  }
-};
-
-/// Of rows_at_once rows, from number i rows_at_once on.
-struct UpdateMixed {
-  MixedVectors v;
-  const PcgState* state;
-  CW_HD void operator()(Index i) const {
-    const auto alpha = static_cast<float>(state->alpha);
-    const auto beta = static_cast<float>(state->beta);
-    const auto at = [i](auto* vector) -> auto& {
-      using Four = std::conditional_t<std::is_const_v<std::remove_pointer_t<decltype(vector)>>,
-                                      const FourFloats, FourFloats>;
-      return reinterpret_cast<Four*>(vector)[i];
-    };
-    FourFloats x = at(v.x);
-    FourFloats z = at(v.z);
-    FourFloats p = at(v.p);
-    FourFloats s = at(v.s);
-    const FourFloats w = at(v.w);
-    const FourFloats diagonal = at(v.diagonal);
-    update_rows<rows_at_once>(diagonal.value, alpha, beta, x.value, z.value, w.value, p.value,
-                              s.value);
-    at(v.p) = p;
-    at(v.s) = s;
-    at(v.x) = x;
-    at(v.z) = z;
   }
 };
 
@@ -113,8 +92,11 @@ class MixedDiffusion final : public Diffusion<S> {
         p_(x_.size(), 0.0F),
         s_(x_.size(), 0.0F),
         state_(1, PcgState{}),
-        keep_going_(1, 0) {
-    if constexpr (S == Space::device) {
+        keep_going_(1, 0),
+        part_(setup.part) {
+    if (part_ != nullptr) {
+      link_ = std::make_unique<LinkOfRank<S>>(*part_);
+    } else if constexpr (S == Space::device) {
       if (options.pcg_loop == PcgLoop::automatic) {
         plan_ = plan_mixed_cg(tiles_.view(), tiles.slice_start);
       }
@@ -132,6 +114,10 @@ class MixedDiffusion final : public Diffusion<S> {
 
   void solve(Stream<S>& stream, const DiffusionInput& input, double* b, double* correction,
              const BeginCg& begin) override {
+    if (part_ != nullptr) {
+      solve_part(stream, input, b, correction, begin);
+      return;
+    }
     using namespace diffusion_detail;
     const Index rows = tiles_.view().rows;
     const auto groups = static_cast<Index>(x_.size()) / rows_at_once;
@@ -158,12 +144,45 @@ class MixedDiffusion final : public Diffusion<S> {
     for_each(stream, rows, Widen{x_.data(), correction});
   }
 
+  /// Submits: adds up term(i) over the rows of all ranks, and calls finish(total).
+  template <int N, SumTerm<N> Term, SumFinish<N> Finish>
+  void sum_over_ranks(Stream<S>& stream, const Term& term, const Finish& finish) {
+    sum_over_rows<N>(stream, tiles_, term, finish, part_->ranks);
+  }
+
   Array<PcgState, S>& scalars() override { return state_; }
   std::vector<double> matrix() const override {
     return placement_.nonzero_values(matrix_.download(), matrix_diagonal_.download());
   }
 
  private:
+  /// solve() of one of several ranks.
+  void solve_part(Stream<S>& stream, const DiffusionInput& input, double* b, double* correction,
+                  const BeginCg& begin) {
+    using namespace diffusion_detail;
+    const RankView& ranks = part_->ranks;
+    const Index owned = part_->owned;
+    const Index rows = placement_.rows();
+    const RankLink* link = link_->data();
+    const UpdateMixedOfRank update{{vectors(), state_.data()}, link, owned, rows};
+    const LoopFlag flag = stream.begin_loop(keep_going_.data());
+    stream.enter(Stage::cg_spmv);
+    sum_over_tiles<1>(
+        stream, tiles_,
+        MixedResidualOfRank{{stiffness_.data(), matrix_.data(), input, vectors(), b}, link},
+        BeginMixedCg{begin, flag}, ranks);
+    for_each(stream, rows - owned, BeginGhosts{vectors(), link, owned});
+    stream.loop_while(flag, [&] {
+      stream.enter(Stage::cg_spmv);
+      sum_over_tiles<3>(stream, tiles_, MixedProductOfRank{{matrix_.data(), vectors()}, link},
+                        pcg_detail::Advance{state_.data(), options_, flag}, ranks);
+      stream.enter(Stage::cg_rest);
+      for_each_overlapping(stream, update.items(), update);
+    });
+    stream.enter(Stage::cg_rest);
+    for_each(stream, rows, Widen{x_.data(), correction});
+  }
+
   MixedVectors vectors() {
     return {x_.data(), z_.data(), w_.data(), p_.data(), s_.data(), matrix_diagonal_.data()};
   }
@@ -177,7 +196,9 @@ class MixedDiffusion final : public Diffusion<S> {
   Array<float, S> x_, z_, w_, p_, s_;
   Array<PcgState, S> state_;
   Array<int, S> keep_going_;
-  PersistentPlan plan_;  // none on the host
+  PersistentPlan plan_;                   // none on the host, and of several ranks
+  std::shared_ptr<const RankPart> part_;  // null if all rows are here
+  std::unique_ptr<LinkOfRank<S>> link_;   // likewise
 };
 
 }  // namespace cw

@@ -26,4 +26,12 @@ std::vector<double> mean_of_state(int k, std::size_t tets, std::size_t points, V
   return mean;
 }
 
+/// Initial states at nodes: at each the mean of its tetrahedra, weighted by volume. A kind of cells
+/// with fewer states than another leaves the rest of its nodes' at 0.
+std::vector<double> initial_states(const Problem& problem);
+
+/// Whether the rates of a kind of cells are read from tables, if there are any: where they are
+/// wanted, and there are enough cells.
+bool tabulation_pays(const Problem& problem, std::size_t kind);
+
 }  // namespace cw

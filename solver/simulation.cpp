@@ -7,6 +7,7 @@
 #include "kernels/spmv/tiles.hpp"
 #include "solver/renumbered.hpp"
 #include "solver/simulation_in.hpp"
+#include "solver/simulation_of_ranks.hpp"
 #include "solver/step_sequence.hpp"
 
 namespace cw {
@@ -21,17 +22,19 @@ std::unique_ptr<Simulation> make_in_space(const ProblemInRows& problem, Space sp
 
 }  // namespace
 
-bool takes_mixed_precision(const Problem& problem, Space space, int device) {
+bool suits_mixed_precision(const Problem& problem) {
   const SolverOptions& solver = problem.solver;
-  if (solver.pcg.precision != PcgPrecision::automatic) {
-    return solver.pcg.precision == PcgPrecision::mixed;
-  }
-  const bool is_right = problem.time.scheme == TimeScheme::strang &&
-                        solver.preconditioner.kind == PreconditionerKind::jacobi &&
-                        solver.pcg.rtol >= PcgOptions::least_rtol_of_mixed &&
-                        !has_voltage_clamp(problem);
+  return solver.pcg.precision != PcgPrecision::double_precision &&
+         problem.time.scheme == TimeScheme::strang &&
+         solver.preconditioner.kind == PreconditionerKind::jacobi &&
+         solver.pcg.rtol >= PcgOptions::least_rtol_of_mixed && !has_voltage_clamp(problem);
+}
+
+bool takes_mixed_precision(const Problem& problem, Space space, int device) {
+  if (!suits_mixed_precision(problem)) return false;
+  if (problem.solver.pcg.precision == PcgPrecision::mixed) return true;
   const Index rows = problem.mesh.node_count();
-  if (!is_right || rows < large_matrix_rows) return false;
+  if (rows < large_matrix_rows) return false;
   return space == Space::host || rows > most_resident_rows * multiprocessors_of(space, device);
 }
 
@@ -53,6 +56,9 @@ std::unique_ptr<Simulation> make_simulation(const Problem& problem, Space space,
     require_fit(*setup, problem);
   } else {
     setup = std::make_shared<const HostSetup>(set_up_on_host(problem));
+  }
+  if (!options.devices.empty()) {
+    return make_simulation_of_ranks(problem, space, options, std::move(setup));
   }
   const Format* format = find_format(problem.solver.spmv);
   if (format == nullptr) {

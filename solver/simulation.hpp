@@ -66,6 +66,10 @@ struct SimulationOptions {
   /// Which of the process's CUDA devices; no effect on the host. The calling thread's current
   /// device does not change.
   int device = 0;
+  /// Several devices, which share the problem's nodes: one each of as many ranks. On the host there
+  /// are as many ranks, and the numbers have no meaning. Results have the same bits for any number
+  /// of them, one included. Empty: `device` alone, with whatever is fastest there.
+  std::vector<int> devices = {};
   /// The memory that V over steps may take, for what is computed of several together; that of one
   /// step in any case. No effect on the host.
   std::size_t most_kept_bytes = std::size_t{64} << 20U;
@@ -213,9 +217,14 @@ class Simulation : public Stepper, public StateReader {
 /// precision takes its place.
 bool takes_mixed_precision(const Problem& problem, Space space, int device);
 
+/// Whether it may be: where mixed precision is as right as double precision, and that was not asked
+/// for.
+bool suits_mixed_precision(const Problem& problem);
+
 /// The simulation of a problem in either space. Throws std::invalid_argument as validate() does or
 /// if options.host_setup is of another problem, and std::runtime_error if the device fails or the
-/// program has no CUDA backend.
+/// program has no CUDA backend. Where options.devices names devices, throws as
+/// make_simulation_of_ranks() does.
 std::unique_ptr<Simulation> make_simulation(const Problem& problem, Space space,
                                             SimulationOptions options = {});
 

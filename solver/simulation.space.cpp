@@ -334,11 +334,17 @@ class SimulationOn final : public Simulation,
         kept_(4 * places_ * problem.mesh.points.size()),
         kept_step_(places_),
         kept_range_(1, KeptRange{}),
-        leads_(places_ * problem.electrodes.points.size()),
+        part_(setup.part),
+        leaf_start_(part_ != nullptr ? part_->group_start : std::vector<Index>{}),
+        leads_(places_ * problem.electrodes.points.size() * leaves()),
         lead_{lead_field_.data(), fields_.count(),
               static_cast<Index>(problem.electrodes.points.size())} {
     input_.initial_jump = std::ranges::adjacent_find(problem.initial_V, std::not_equal_to{}) !=
                           problem.initial_V.end();
+    if (part_ != nullptr) {
+      input_.initial_jump = part_->initial_jump;
+      fields_.squared_volumes = part_->squared_volumes;
+    }
     for (std::size_t k = 0; k < problem.stimuli.size(); ++k) {
       const Stimulus& stimulus = problem.stimuli[k];
       stimulus_nodes_.emplace_back(stimulus.nodes);
@@ -360,6 +366,12 @@ class SimulationOn final : public Simulation,
     if (lead_.leads > 0) {
       sums_of_kept_ = stream_.record([this] {
         between_steps([&] {
+          if (part_ != nullptr) {
+            sum_leads_of_leaves(stream_, lead_, kept(), leaf_start_.data(),
+                                static_cast<Index>(leaves()), part_->most_leaf_rows,
+                                leads_.host().data());
+            return;
+          }
           sum_leads(stream_, lead_, kept(), static_cast<Index>(places_), leads_.host().data());
         });
       });
@@ -457,10 +469,12 @@ class SimulationOn final : public Simulation,
     return {beats_.are_followed(), lead_.leads > 0,   static_cast<Index>(places_), kept_.data(),
             fields_.count(),       kept_step_.data(), kept_range_.data()};
   }
+  /// Whose leads are added up apart: of the part of a rank; else all rows are one.
+  std::size_t leaves() const { return part_ != nullptr ? part_->group_start.size() - 1 : 1; }
   bool has_leads(const StepRequest& step) const { return lead_.leads > 0 && step.wants_leads; }
-  /// What sum_leads() left of the step that is stored there.
+  /// What sum_leads() left of the step that is stored there; of the part of a rank, of each leaf.
   std::vector<CubicPiece> leads_of_place(int place) const {
-    const auto leads = static_cast<std::size_t>(lead_.leads);
+    const std::size_t leads = static_cast<std::size_t>(lead_.leads) * leaves();
     const std::span<const CubicPiece> own =
         leads_.host().subspan(static_cast<std::size_t>(place) * leads, leads);
     return {own.begin(), own.end()};
@@ -537,6 +551,8 @@ class SimulationOn final : public Simulation,
   mutable Array<double, S> kept_;
   mutable Array<KeptStep, S> kept_step_;
   mutable Array<KeptRange, S> kept_range_;
+  std::shared_ptr<const RankPart> part_;  // null: the problem is whole
+  Array<Index, S> leaf_start_;
   mutable Staging<CubicPiece, S> leads_;  // of the stored steps
   LeadFields lead_;
   Recording<S> step_;

@@ -246,11 +246,13 @@ class StrangScheme final : public DenseScheme<S, StrangScheme<S>> {
   StrangScheme(const Problem& problem, const SimulationOptions& options, const HostSetup& setup,
                NodalFields<S>& fields)
       : Base(fields),
-        kinds_(kinds_of_cells<S>(problem)),
+        kinds_(kinds_of_cells<S>(problem, true, setup.part != nullptr)),
         error_factor_(entry_of(problem.time.scheme).error_factor),
         diffusion_(make_diffusion(problem, options, setup)),
         in_double_(dynamic_cast<DoubleDiffusion<S>*>(diffusion_.get())),
-        state_(initial_states(problem, kinds_)),
+        of_ranks_(setup.part != nullptr ? dynamic_cast<MixedDiffusion<S>*>(diffusion_.get())
+                                        : nullptr),
+        state_(initial_states(problem)),
         state_old_(state_.download()),
         substep_(problem.initial_V.size(), 0.0),
         substep_old_(substep_.size(), 0.0),
@@ -304,8 +306,13 @@ class StrangScheme final : public DenseScheme<S, StrangScheme<S>> {
       stream.enter(Stage::newton_rest);
     };
     const auto conclude = [&] {
-      reduce<3>(stream, fields_.count(), End{fields(), input, correction_.data()},
-                Conclude{result_.data(), input, fields_.squared_volumes, error_factor_});
+      const End end{fields(), input, correction_.data()};
+      const Conclude conclusion{result_.data(), input, fields_.squared_volumes, error_factor_};
+      if (of_ranks_ != nullptr) {
+        of_ranks_->template sum_over_ranks<3>(stream, end, conclusion);
+      } else {
+        reduce<3>(stream, fields_.count(), end, conclusion);
+      }
     };
     take_step(
         begin, [&](bool is_first_half) { advance_cells(stream, is_first_half); },
@@ -444,7 +451,9 @@ class StrangScheme final : public DenseScheme<S, StrangScheme<S>> {
                                                       const HostSetup& setup) {
     const SolverOptions& solver = problem.solver;
     if (takes_mixed_precision(problem, S, options.device)) {
-      if (std::optional<Tiles> tiles = make_tiles(setup.pattern)) {
+      std::optional<Tiles> tiles =
+          setup.part != nullptr ? tiles_of(*setup.part, setup.pattern) : make_tiles(setup.pattern);
+      if (tiles) {
         return std::make_unique<MixedDiffusion<S>>(std::move(*tiles), solver, options, setup);
       }
       if (solver.pcg.precision == PcgPrecision::mixed) {
@@ -515,6 +524,7 @@ class StrangScheme final : public DenseScheme<S, StrangScheme<S>> {
   double error_factor_;
   std::unique_ptr<Diffusion<S>> diffusion_;
   DoubleDiffusion<S>* in_double_;  // the same, if it is of double precision; else null
+  MixedDiffusion<S>* of_ranks_;    // the same, if it is of one of several ranks; else null
   PersistentPlan plan_;            // of whole steps; none on the host
   Array<double, S> state_, state_old_;
   Array<double, S> substep_, substep_old_, rate_from_, rate_to_;

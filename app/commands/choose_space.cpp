@@ -5,6 +5,7 @@
 #include "app/commands/threads.hpp"
 #include "config/yaml/yaml_source.hpp"
 #include "kernels/core/device.hpp"
+#include "kernels/core/thresholds.hpp"
 
 namespace cw {
 
@@ -30,6 +31,39 @@ Space choose_space(const std::string& device) {
   throw ConfigError("device cuda: this program holds no code for " + devices.front().name +
                     "; build it with CMAKE_CUDA_ARCHITECTURES=" +
                     std::to_string(devices.front().compute_capability) + ", or choose host");
+}
+
+std::vector<int> choose_devices(const std::optional<std::vector<int>>& asked, Space space,
+                                Index nodes, std::vector<std::string>& notes) {
+  if (asked && asked->empty()) return {};
+  if (space == Space::host) {
+    if (!asked) return {};
+    throw ConfigError("devices: are CUDA's, and the host computes; leave them out");
+  }
+  const std::vector<DeviceInfo> there = cuda_devices();
+  const bool is_small = nodes < least_nodes_of_several_devices;
+  const std::string small_mesh = "a mesh of " + std::to_string(nodes) +
+                                 " nodes: one device is faster than several below " +
+                                 std::to_string(least_nodes_of_several_devices);
+  if (!asked) {
+    std::vector<int> all;
+    for (std::size_t k = 0; k < there.size(); ++k) {
+      if (there[k].compute_capability == there[0].compute_capability) {
+        all.push_back(static_cast<int>(k));
+      }
+    }
+    if (all.size() < 2) return {};
+    if (!is_small) return all;
+    notes.push_back(small_mesh + "; it computes alone");
+    return {};
+  }
+  for (const int device : *asked) {
+    if (static_cast<std::size_t>(device) < there.size()) continue;
+    throw ConfigError("devices: there is no CUDA device " + std::to_string(device) +
+                      "; the last one here is " + std::to_string(there.size() - 1));
+  }
+  if (is_small && asked->size() > 1) notes.push_back(small_mesh);
+  return *asked;
 }
 
 bool wakes_driver(const std::string& device) { return CW_CUDA && device != "host"; }

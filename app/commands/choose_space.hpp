@@ -1,8 +1,10 @@
 #pragma once
 
 #include <functional>
+#include <optional>
 #include <string>
 #include <thread>
+#include <vector>
 
 #include "kernels/core/space.hpp"
 
@@ -15,6 +17,12 @@ Space choose_space(const std::string& device);
 /// The same, and if the host alone computes, its threads have all processors from then on;
 /// `threads` as start_threads() takes it.
 Space choose_space(const std::string& device, int threads);
+
+/// The devices that share the nodes of a mesh, by `devices` of the configuration, whose numbers it
+/// checks; empty: one computes alone. Of `all`, one does where that is faster, which is noted.
+/// Throws ConfigError.
+std::vector<int> choose_devices(const std::optional<std::vector<int>>& asked, Space space,
+                                Index nodes, std::vector<std::string>& notes);
 
 /// Whether a CUDA driver wakes if this is asked for.
 bool wakes_driver(const std::string& device);

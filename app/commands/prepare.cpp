@@ -1,14 +1,31 @@
 #include "app/commands/prepare.hpp"
 
+#include <algorithm>
+
 #include "assembly/sparsity.hpp"
 #include "config/yaml/yaml_source.hpp"
 #include "kernels/cell/wide.hpp"
 #include "kernels/core/device.hpp"
 #include "kernels/spmv/format.hpp"
 #include "solver/host_setup.hpp"
+#include "solver/rank_part.hpp"
 #include "workbench/tune/automatic.hpp"
 
 namespace cw {
+
+namespace {
+
+/// As CLI11 checks a value: what is wrong with it, or nothing.
+std::string is_count_of_gpus(const std::string& text) {
+  const bool is_number = !text.empty() && text.size() <= 2 &&
+                         std::ranges::all_of(text, [](char c) { return c >= '0' && c <= '9'; });
+  if (text == "all" || (is_number && std::stoi(text) >= 1 && std::stoi(text) <= Leaves::most)) {
+    return {};
+  }
+  return "needs a number from 1 to " + std::to_string(Leaves::most) + ", or all";
+}
+
+}  // namespace
 
 void add_config_options(CLI::App* command, ConfigArguments& arguments) {
   command->add_option("config", arguments.config, "configuration (YAML)")->required();
@@ -19,6 +36,11 @@ void add_config_options(CLI::App* command, ConfigArguments& arguments) {
       ->type_name("KEY=VALUE");
   command->add_option("--device", arguments.device, "where to compute")
       ->check(CLI::IsMember({"auto", "host", "cuda"}));
+  command
+      ->add_option("--gpus", arguments.gpus,
+                   "how many CUDA devices share the nodes, or `all`; instead of `devices`")
+      ->check(is_count_of_gpus, "")
+      ->type_name("N");
   command
       ->add_option("--threads", arguments.threads,
                    "threads of the host (default: all cores; beside a CUDA device up to two fewer)")

@@ -14,6 +14,7 @@ struct ConfigArguments {
   std::string config;
   std::vector<std::string> overrides;
   std::string device;
+  std::string gpus;
   int threads = 0;
 };
 

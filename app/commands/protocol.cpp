@@ -97,7 +97,7 @@ int protocol(const ProtocolArguments& arguments) {
   if (!given.protocol) {
     throw ConfigError(given.file + ": has no protocol; `cardiowarp keys` says what it may hold");
   }
-  Session session(std::move(given), arguments.threads);
+  Session session(std::move(given), arguments.threads, {.shares_devices = true});
   const Config& config = session.config;
   const BuiltProblem& built = session.built;
   const Space space = session.space;
@@ -117,7 +117,9 @@ int protocol(const ProtocolArguments& arguments) {
   Keeping keeping(arguments, config, built, space);
   catch_interrupts();
   ProtocolHooks hooks;
-  hooks.make = [&](const Problem& problem) { return make_simulation(problem, space); };
+  hooks.make = [&](const Problem& problem) {
+    return make_simulation(problem, space, session.options);
+  };
   hooks.on_row = [&](const ProtocolRow& row) {
     std::printf("%s", table_line(row, config).c_str());
     std::fflush(stdout);

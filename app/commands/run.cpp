@@ -159,11 +159,10 @@ int run(const RunArguments& arguments) {
     opened.options.host_setup = std::make_shared<const HostSetup>(set_up_on_host(opened.problem()));
   };
   Session session(std::move(given), arguments.threads,
-                  {.on_problem = on_problem, .built_from = &read});
+                  {.on_problem = on_problem, .built_from = &read, .shares_devices = true});
   const Config& config = session.config;
   const Problem& problem = session.problem();
-  if (!arguments.quiet)
-    print_problem(config, session.built, session.space, session.device, session.origin);
+  if (!arguments.quiet) print_problem(session);
   for (const std::string& note : session.built.notes) print_note(note);
   Checkpoint of_run;
   if (arguments.resume || config.output.checkpoint) {
@@ -175,6 +174,7 @@ int run(const RunArguments& arguments) {
     return std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
   };
   if (arguments.check) {
+    if (!session.options.devices.empty()) print_parts(session);
     if (shows_time)
       print_expected_time(config, problem, session.space, session.options, since_start());
     std::printf("%s is valid\n", printable(arguments.config).c_str());

@@ -9,6 +9,7 @@
 #include "io/files.hpp"
 #include "io/text.hpp"
 #include "solver/front.hpp"
+#include "solver/rank_part.hpp"
 #include "version.hpp"
 
 namespace cw {
@@ -130,10 +131,11 @@ std::function<bool(const RunSummary&)> refinement_check(const Config& config) {
   };
 }
 
-void print_problem(const Config& config, const BuiltProblem& built, Space space,
-                   const std::string& device, const std::string& origin) {
+void print_problem(const Session& session) {
+  const Config& config = session.config;
+  const BuiltProblem& built = session.built;
   const Problem& problem = built.problem;
-  std::printf("cardiowarp %s on %s\n", version, device.c_str());
+  std::printf("cardiowarp %s on %s\n", version, session.device.c_str());
   const TetMesh& mesh = problem.mesh;
   std::printf("mesh     %s: %s%s\n",
               config.mesh.generator ? "generated" : printable(config.mesh.file).c_str(),
@@ -154,13 +156,13 @@ void print_problem(const Config& config, const BuiltProblem& built, Space space,
   }
   std::printf("\n");
   const FormatOptions& options = problem.solver.spmv_options;
-  if (takes_mixed_precision(problem, space, 0)) {
+  if (!session.options.devices.empty() || takes_mixed_precision(problem, session.space, 0)) {
     std::printf("solver   CG in mixed precision");
   } else {
     std::printf("solver   CG on %s", problem.solver.spmv.c_str());
     if (options.block_size > 0) std::printf(", block %d", options.block_size);
     if (options.threshold > 0) std::printf(", threshold %d", options.threshold);
-    if (!origin.empty()) std::printf(" (%s)", origin.c_str());
+    if (!session.origin.empty()) std::printf(" (%s)", session.origin.c_str());
   }
   const PreconditionerOptions& preconditioner = problem.solver.preconditioner;
   const PreconditionerEntry& entry = entry_of(preconditioner.kind);
@@ -169,6 +171,15 @@ void print_problem(const Config& config, const BuiltProblem& built, Space space,
   std::printf("\n");
   if (!scheme.assembles || states_at_nodes(problem)) return;
   std::printf("assembly %s\n", assembly_in_words(problem.solver).c_str());
+}
+
+void print_parts(const Session& session) {
+  const auto ranks = static_cast<int>(session.options.devices.size());
+  const std::vector<SizeOfPart> parts = sizes_of_parts(session.problem(), ranks);
+  for (std::size_t k = 0; k < parts.size(); ++k) {
+    std::printf("device %d: %d nodes, %d more of its neighbours, some %.2g GB\n",
+                session.options.devices[k], parts[k].owned, parts[k].ghosts, 1e-9 * parts[k].bytes);
+  }
 }
 
 int finish(const RunSummary& summary, const Config& config, const Problem& problem, bool quiet) {

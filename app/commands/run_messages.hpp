@@ -3,15 +3,16 @@
 #include <functional>
 #include <string>
 
-#include "config/build_problem.hpp"
+#include "app/commands/session.hpp"
 #include "solver/time_loop.hpp"
 
 namespace cw {
 
-/// Prints what is going to be computed: mesh, stimuli, probes, steps and solver. `origin`: how the
-/// format of K came to be chosen, where the program chose it.
-void print_problem(const Config& config, const BuiltProblem& built, Space space,
-                   const std::string& device, const std::string& origin);
+/// Prints what is going to be computed: mesh, stimuli, probes, steps and solver.
+void print_problem(const Session& session);
+
+/// Prints what each of several devices has to do.
+void print_parts(const Session& session);
 
 /// Whether a run's mesh was refined for it, and the error in space is what that was to make it. The
 /// configuration must stay.

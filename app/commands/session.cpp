@@ -8,8 +8,22 @@
 
 namespace cw {
 
+namespace {
+
+/// What `--gpus` stands for: "all", or the first few as a list.
+std::string devices_of(const std::string& gpus) {
+  if (gpus == "all") return gpus;
+  std::string list = "[0";
+  for (int device = 1; device < std::stoi(gpus); ++device) list += "," + std::to_string(device);
+  return list + "]";
+}
+
+}  // namespace
+
 Config configuration_of(const ConfigArguments& arguments) {
-  Config config = read_config(arguments.config, arguments.overrides);
+  std::vector<std::string> overrides = arguments.overrides;
+  if (!arguments.gpus.empty()) overrides.push_back("devices=" + devices_of(arguments.gpus));
+  Config config = read_config(arguments.config, overrides);
   if (!arguments.device.empty()) config.device = arguments.device;
   return config;
 }
@@ -26,6 +40,16 @@ Session::Session(Config configuration, int threads, const SessionSteps& steps)
   if (steps.on_problem) steps.on_problem(*this, processors_left);
   space = choose_space(config.device, threads);
   device = device_name(space);
+  if (steps.shares_devices) {
+    options.devices =
+        choose_devices(config.devices, space, problem().mesh.node_count(), built.notes);
+    if (options.devices.size() > 1) {
+      device.insert(device.find(' '), " " + std::to_string(options.devices.size()));
+    }
+  } else if (!config.devices || config.devices->size() > 1) {
+    built.notes.push_back(
+        "devices: the first one computes alone; `run` and `protocol` share nodes");
+  }
   if (!steps.uses_own_formats) return;
   require_formats(config, space);
   require_assembly_path(config, space);

@@ -22,6 +22,8 @@ struct SessionSteps {
   std::function<void(Session&, int processors_left)> on_problem = {};
   /// The configuration of which the problem is made, if it is another one.
   const Config* built_from = nullptr;
+  /// Whether several devices may share the nodes; if not, the first one computes alone.
+  bool shares_devices = false;
   /// Whether the configuration's own format and path of assembly are used, and so must run in the
   /// space.
   bool uses_own_formats = true;

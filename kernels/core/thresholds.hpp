@@ -21,6 +21,10 @@ inline constexpr Index large_matrix_rows = 100'000;
 /// Rows of a multiprocessor whose matrix one kernel of CG has in shared memory: one a thread.
 inline constexpr Index most_resident_rows = 1024;
 
+/// Below this many nodes one device is faster than several (two H200;
+/// docs/several_gpus.md).
+inline constexpr Index least_nodes_of_several_devices = 400'000;
+
 /// Entries of a product that a thread takes at once, so that as many loads are in flight (H200;
 /// docs/measurements/products.md).
 inline constexpr int product_batch = 8;

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <type_traits>
+
 #include "kernels/core/device/launch.cuh"
 #include "kernels/core/device/parallel.cuh"
 #include "kernels/spmv/tile_sums.hpp"
@@ -115,11 +117,95 @@ __device__ Sums<N> sum_of_parts(const double* sums, Index parts) {
   return warp_sum(own);
 }
 
-/// One block takes one tile, one thread one row. The last block of a group of tiles to end adds up
-/// the sums of these, and the last of all those of groups.
-template <int N, class Task, class Finish>
+/// How the first warp of a block exchanges sums with other ranks. What it needs for this is loaded
+/// as it is made, ahead of what it waits for.
+template <int N>
+class SumExchange {
+ public:
+  __device__ explicit SumExchange(const RankView& ranks)
+      : ranks_(ranks),
+        sum_(*ranks.sums),
+        inbox_(is_other(static_cast<int>(threadIdx.x)) ? ranks.inbox[threadIdx.x] : nullptr) {}
+
+  /// Sends the sums of a leaf, which the first thread has, to all other ranks.
+  __device__ void send_leaf(Index group, Sums<N> of_leaf) const {
+#pragma unroll
+    for (int n = 0; n < N; ++n) {
+      of_leaf.value[n] = __shfl_sync(0xffffffffU, of_leaf.value[n], 0);
+    }
+    const std::ptrdiff_t at = ranks_.of_leaf(sum_, ranks_.first_leaf + group);
+    const Halves<N> halves = Halves<N>::of(of_leaf.value);
+    if (inbox_ != nullptr) send(inbox_ + at, halves.bits, sum_);
+    for (int rank = 32 + static_cast<int>(threadIdx.x); rank < ranks_.count; rank += 32) {
+      if (is_other(rank)) send(ranks_.inbox[rank] + at, halves.bits, sum_);
+    }
+  }
+  /// The sums over the leaves of all ranks, for the first thread; `own_sums` are of the own ones.
+  __device__ Sums<N> total(const double* own_sums, Index own_leaves) const {
+    Sums<N> sum{};
+    for (auto leaf = static_cast<Index>(threadIdx.x); leaf < ranks_.leaves; leaf += 32) {
+      const Index own = leaf - ranks_.first_leaf;
+      if (own >= 0 && own < own_leaves) {
+#pragma unroll
+        for (int n = 0; n < N; ++n) sum.value[n] += __ldcg(&own_sums[own * N + n]);
+        continue;
+      }
+      Halves<N> halves;
+      await(ranks_, ranks_.own_inbox + ranks_.of_leaf(sum_, leaf), sum_, halves.bits);
+#pragma unroll
+      for (int n = 0; n < N; ++n) sum.value[n] += halves.value(n);
+    }
+    __syncwarp();
+    if (threadIdx.x == 0) *ranks_.sums = sum_ + 1;
+    return warp_sum(sum);
+  }
+
+ private:
+  __device__ bool is_other(int rank) const { return rank < ranks_.count && rank != ranks_.own; }
+
+  const RankView& ranks_;
+  unsigned sum_;
+  TaggedWord* inbox_;  // of the rank with this lane's number
+};
+/// The same without other ranks.
+template <int N>
+struct NoExchange {
+  __device__ explicit NoExchange(const NoRanks&) {}
+};
+
+/// A block's last part, by its first warp: the last block of a group of tiles to end adds up the
+/// sums of these, and the last of all those of groups, and of all ranks.
+template <int N, class Finish, RanksOrNone Ranks>
+__device__ void conclude_tile(const TileView& a, const TileGroup& group, const Sums<N>& of_tile,
+                              const Finish& finish, const TileScratch& scratch,
+                              const Ranks& ranks) {
+  constexpr bool is_of_rank = std::same_as<Ranks, RankView>;
+  const std::conditional_t<is_of_rank, SumExchange<N>, NoExchange<N>> exchange(ranks);
+  const auto tile = static_cast<Index>(blockIdx.x);
+  if (!is_last_part(of_tile, scratch.tile_sums + tile * N, static_cast<unsigned>(group.tiles),
+                    scratch.tickets + 1 + group.number)) {
+    return;
+  }
+  const Sums<N> of_group = sum_of_parts<N>(scratch.tile_sums + group.first_tile * N, group.tiles);
+  if constexpr (is_of_rank) exchange.send_leaf(group.number, of_group);
+  if (!is_last_part(of_group, scratch.group_sums + group.number * N,
+                    static_cast<unsigned>(a.groups), scratch.tickets)) {
+    return;
+  }
+  Sums<N> total;
+  if constexpr (is_of_rank) {
+    total = exchange.total(scratch.group_sums, a.groups);
+  } else {
+    total = sum_of_parts<N>(scratch.group_sums, a.groups);
+  }
+  if (threadIdx.x == 0) finish(total);
+}
+
+/// One block takes one tile, one thread one row.
+template <int N, class Task, class Finish, RanksOrNone Ranks>
 __global__ void __launch_bounds__(tile_rows, resident_tiles<Task>)
-    tile_sums_kernel(StageMark mark, TileView a, Task task, Finish finish, TileScratch scratch) {
+    tile_sums_kernel(StageMark mark, TileView a, Task task, Finish finish, TileScratch scratch,
+                     Ranks ranks) {
   extern __shared__ double2 tile_memory[];
   auto* local = reinterpret_cast<typename Task::Local*>(tile_memory);
   const auto tile = static_cast<Index>(blockIdx.x);
@@ -131,7 +217,8 @@ __global__ void __launch_bounds__(tile_rows, resident_tiles<Task>)
   const Index slice = tile * slices_of_tile + thread / tile_slice_rows;
   Index first = a.slice_start[slice] + thread % tile_slice_rows;
   const Index end = owns ? a.slice_start[slice + 1] : 0;
-  const Index row_in_tile = owns ? a.row[first_row + thread] : 0;
+  const unsigned stored_row = owns ? a.row[first_row + thread] : 0U;
+  const auto row_in_tile = static_cast<Index>(stored_row & row_without_mark);
   // Of almost all halos these are all columns; they are at hand before the loads that need them.
   Index own_column[halo_batch];
 #pragma unroll
@@ -166,41 +253,57 @@ __global__ void __launch_bounds__(tile_rows, resident_tiles<Task>)
       batch.load(a, task, first, end, row_in_tile);
     }
     own_sums = task.finish_row(first_row + row_in_tile, sum, own);
+    if constexpr (SendsRows<Task>) {
+      if ((stored_row & marked_row) != 0) task.send_row(first_row + row_in_tile);
+    }
   }
   let_next_begin();
 
+  const TileGroup group = a.group[tile];  // under way meanwhile
   own_sums = sum_in_first_warp(own_sums);
   if (threadIdx.x >= 32) return;
-  const Index group = tile / tiles_of_group;
-  const Index first_tile = group * tiles_of_group;
-  const Index tiles = min(tiles_of_group, a.tiles() - first_tile);
-  const Index groups = (a.tiles() - 1) / tiles_of_group + 1;
-  if (!is_last_part(own_sums, scratch.tile_sums + tile * N, static_cast<unsigned>(tiles),
-                    scratch.tickets + 1 + group)) {
-    return;
-  }
-  const Sums<N> of_group = sum_of_parts<N>(scratch.tile_sums + first_tile * N, tiles);
-  if (!is_last_part(of_group, scratch.group_sums + group * N, static_cast<unsigned>(groups),
-                    scratch.tickets)) {
-    return;
-  }
-  const Sums<N> total = sum_of_parts<N>(scratch.group_sums, groups);
-  if (threadIdx.x == 0) finish(total);
+  conclude_tile(a, group, own_sums, finish, scratch, ranks);
+}
+
+/// One block takes the rows of one tile.
+template <int N, class Term, class Finish, RanksOrNone Ranks>
+__global__ void __launch_bounds__(tile_rows)
+    row_sums_kernel(StageMark mark, TileView a, Term term, Finish finish, TileScratch scratch,
+                    Ranks ranks) {
+  enter(mark);
+  const auto tile = static_cast<Index>(blockIdx.x);
+  const auto thread = static_cast<Index>(threadIdx.x);
+  Sums<N> sum{};
+  if (thread < a.rows_of(tile)) sum = term(tile * tile_rows + thread);
+  sum = sum_in_first_warp(sum);
+  if (threadIdx.x >= 32) return;
+  conclude_tile(a, a.group[tile], sum, finish, scratch, ranks);
 }
 
 }  // namespace tile_sums_detail
 
 /// As the host's (host_tile_sums.hpp).
-template <int N, TileTask<N> Task, SumFinish<N> Finish>
+template <int N, TileTask<N> Task, SumFinish<N> Finish, RanksOrNone Ranks = NoRanks>
 void sum_over_tiles(Stream<Space::device>& stream, TilesIn<Space::device>& tiles, const Task& task,
-                    const Finish& finish) {
+                    const Finish& finish, const Ranks& ranks = {}) {
   static_assert(N <= TilesIn<Space::device>::most_sums);
   const TileView a = tiles.view();
-  const auto kernel = tile_sums_detail::tile_sums_kernel<N, Task, Finish>;
+  const auto kernel = tile_sums_detail::tile_sums_kernel<N, Task, Finish, Ranks>;
   stream.context().grant_shared_memory(reinterpret_cast<const void*>(kernel));
   const std::size_t bytes = static_cast<std::size_t>(a.most_columns) * sizeof(typename Task::Local);
   launch_overlapping(stream, {a.tiles(), static_cast<int>(tile_rows), bytes}, kernel, a, task,
-                     finish, tiles.scratch());
+                     finish, tiles.scratch(), ranks);
+}
+
+/// Likewise.
+template <int N, SumTerm<N> Term, SumFinish<N> Finish, RanksOrNone Ranks = NoRanks>
+void sum_over_rows(Stream<Space::device>& stream, TilesIn<Space::device>& tiles, const Term& term,
+                   const Finish& finish, const Ranks& ranks = {}) {
+  static_assert(N <= TilesIn<Space::device>::most_sums);
+  const TileView a = tiles.view();
+  launch(stream, {a.tiles(), static_cast<int>(tile_rows)},
+         tile_sums_detail::row_sums_kernel<N, Term, Finish, Ranks>, a, term, finish,
+         tiles.scratch(), ranks);
 }
 
 }  // namespace cw

@@ -3,9 +3,12 @@
 #include <concepts>
 
 #include "kernels/core/parallel.hpp"
+#include "kernels/core/ranks.hpp"
 #include "kernels/spmv/tiles.hpp"
 
-// Sums over the entries of rows, and over rows, of a matrix in tiles.
+// Sums over the entries of rows, and over rows, of a matrix in tiles. Tiles may be those of one of
+// several ranks. Then each group of tiles is a leaf, and a sum is over the leaves of all ranks, in
+// their order: so it has the same bits for any number of ranks, and is known to all.
 
 namespace cw {
 
@@ -25,6 +28,17 @@ concept TileTask = requires(const T& task, typename T::Sum& sum, typename T::Ent
   // Takes the sum of row i, and returns what the row adds to N sums.
   { task.finish_row(i, sum, local) } -> std::same_as<Sums<N>>;
 };
+
+/// A task may have send_row(i), which is called after finish_row() for rows that are marked.
+template <class T>
+concept SendsRows = requires(const T& task, Index i) {
+  task.send_row(i);
+};
+
+/// In place of a RankView: all rows are here.
+struct NoRanks {};
+template <class T>
+concept RanksOrNone = std::same_as<T, NoRanks> || std::same_as<T, RankView>;
 
 }  // namespace cw
 

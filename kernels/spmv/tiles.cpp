@@ -17,10 +17,9 @@ namespace {
 /// One tile while it is made.
 class TileMaker {
  public:
-  TileMaker(const CsrPattern& pattern, Index tile)
-      : pattern_(pattern),
-        first_(tile * tile_rows),
-        rows_(std::min(tile_rows, pattern.rows - first_)) {}
+  /// Of the first `rows` of the pattern.
+  TileMaker(const CsrPattern& pattern, Index rows, Index tile)
+      : pattern_(pattern), first_(tile * tile_rows), rows_(std::min(tile_rows, rows - first_)) {}
 
   /// The columns beside the tile's own rows, ascending.
   std::vector<Index> halo() const {
@@ -70,15 +69,35 @@ std::vector<Index> starts(const std::vector<Index>& counts) {
   return start;
 }
 
-void require_diagonal(const CsrPattern& pattern) {
+/// The nonzero on the diagonal of each row.
+std::vector<Index> diagonal_of(const CsrPattern& pattern) {
   if (pattern.rows != pattern.columns)
     throw std::invalid_argument("tiles: the matrix is not square");
+  std::vector<Index> diagonal(static_cast<std::size_t>(pattern.rows), -1);
+#pragma omp parallel for schedule(static)
   for (Index i = 0; i < pattern.rows; ++i) {
-    if (find_nonzero(pattern, i, i) < 0) {
-      throw std::invalid_argument("tiles: row " + std::to_string(i) +
-                                  " has no entry on the diagonal");
+    for (Index k = pattern.row_start[i]; k < pattern.row_start[i + 1]; ++k) {
+      if (pattern.column[k] == i) diagonal[i] = k;
     }
   }
+  const auto missing = std::ranges::find(diagonal, -1);
+  if (missing == diagonal.end()) return diagonal;
+  throw std::invalid_argument("tiles: row " + std::to_string(missing - diagonal.begin()) +
+                              " has no entry on the diagonal");
+}
+
+std::vector<TileGroup> groups_of(std::span<const Index> start) {
+  std::vector<TileGroup> groups;
+  for (std::size_t g = 0; g + 1 < start.size(); ++g) {
+    const Index first = start[g] / tile_rows;
+    const Index end = (start[g + 1] + tile_rows - 1) / tile_rows;
+    if (start[g] % tile_rows != 0 || end <= first) {
+      throw std::invalid_argument("tiles: a group begins within a tile, or has none");
+    }
+    groups.insert(groups.end(), static_cast<std::size_t>(end - first),
+                  {static_cast<Index>(g), first, end - first});
+  }
+  return groups;
 }
 
 /// Calls visit(tile) for each, on all threads.
@@ -95,23 +114,34 @@ void for_each_of(Index tiles, const Visit& visit) {
 bool have_tiles(const CsrPattern& pattern) {
   std::atomic<bool> fit = true;
   for_each_of(TileView{.rows = pattern.rows}.tiles(), [&](Index tile) {
-    if (fit && TileMaker(pattern, tile).halo().size() > most_tile_columns - tile_rows) fit = false;
+    if (fit && TileMaker(pattern, pattern.rows, tile).halo().size() > most_tile_columns - tile_rows)
+      fit = false;
   });
   return fit;
 }
 
 std::optional<Tiles> make_tiles(const CsrPattern& pattern) {
-  require_diagonal(pattern);
+  std::vector<Index> start{0};
+  while (start.back() < pattern.rows) {
+    const Index left = pattern.rows - start.back();
+    start.push_back(start.back() + std::min(left, tile_rows * tiles_of_group));
+  }
+  return make_tiles(pattern, start);
+}
+
+std::optional<Tiles> make_tiles(const CsrPattern& pattern, std::span<const Index> group_start) {
   Tiles tiles;
-  tiles.rows = pattern.rows;
-  const Index count = TileView{.rows = pattern.rows}.tiles();
+  tiles.placement.diagonal = diagonal_of(pattern);
+  tiles.group = groups_of(group_start);
+  tiles.rows = group_start.back();
+  const Index count = TileView{.rows = tiles.rows}.tiles();
 
   std::vector<std::vector<Index>> halo(static_cast<std::size_t>(count));
   std::vector<Index> halo_counts(static_cast<std::size_t>(count));
   std::vector<Index> slice_counts(static_cast<std::size_t>(count * slices_of_tile));
-  tiles.row.resize(static_cast<std::size_t>(pattern.rows));
+  tiles.row.resize(static_cast<std::size_t>(tiles.rows));
   for_each_of(count, [&](Index tile) {
-    const TileMaker maker(pattern, tile);
+    const TileMaker maker(pattern, tiles.rows, tile);
     halo[tile] = maker.halo();
     halo_counts[tile] = static_cast<Index>(halo[tile].size());
     const std::vector<std::uint16_t> order = maker.rows_by_length();
@@ -127,11 +157,10 @@ std::optional<Tiles> make_tiles(const CsrPattern& pattern) {
   tiles.halo.resize(static_cast<std::size_t>(tiles.halo_start.back()));
   tiles.place.resize(static_cast<std::size_t>(tiles.slice_start.back()));
   tiles.placement.entries = tiles.place.size();
-  tiles.placement.position.resize(pattern.column.size());
-  tiles.placement.diagonal.resize(static_cast<std::size_t>(pattern.rows));
+  tiles.placement.position.resize(pattern.column.size(), TilePlacement::on_diagonal);
 
   for_each_of(count, [&](Index tile) {
-    const TileMaker maker(pattern, tile);
+    const TileMaker maker(pattern, tiles.rows, tile);
     const std::vector<Index>& own_halo = halo[tile];
     std::ranges::copy(own_halo, tiles.halo.begin() + tiles.halo_start[tile]);
     const auto place_of = [&](Index column) {
@@ -145,11 +174,7 @@ std::optional<Tiles> make_tiles(const CsrPattern& pattern) {
       const Index slice = tile * slices_of_tile + stored / tile_slice_rows;
       Index at = tiles.slice_start[slice] + stored % tile_slice_rows;
       for (Index k = pattern.row_start[row]; k < pattern.row_start[row + 1]; ++k) {
-        if (pattern.column[k] == row) {
-          tiles.placement.position[k] = TilePlacement::on_diagonal;
-          tiles.placement.diagonal[row] = k;
-          continue;
-        }
+        if (pattern.column[k] == row) continue;
         tiles.placement.position[k] = at;
         tiles.place[at] = place_of(pattern.column[k]);
         at += tile_slice_rows;

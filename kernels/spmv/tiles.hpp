@@ -19,9 +19,17 @@ inline constexpr Index tile_rows = 256;
 /// Rows that are stored side by side, each padded to the longest of them. Within a tile rows are
 /// sorted by length.
 inline constexpr Index tile_slice_rows = 32;
+/// Added to the number of a row in its tile: what is computed of it is sent elsewhere.
+inline constexpr std::uint16_t marked_row = 0x8000;
+inline constexpr std::uint16_t row_without_mark = 0x7FFF;
 inline constexpr Index slices_of_tile = tile_rows / tile_slice_rows;
 /// The longest list of a tile. A device then has room for 16 bytes of each column.
 inline constexpr Index most_tile_columns = 4096;
+
+/// Tiles whose sums are added up together, before those of all groups are.
+struct alignas(16) TileGroup {
+  Index number, first_tile, tiles;
+};
 
 /// What kernels read, beside values. A stored row is the place of a row in its tile's order.
 struct TileView {
@@ -31,7 +39,10 @@ struct TileView {
   const Index* halo = nullptr;           ///< columns, ascending in each tile
   const Index* slice_start = nullptr;    ///< first entry of each slice, and the end of the last
   const std::uint16_t* place = nullptr;  ///< of each entry: its column in the tile's list
-  const std::uint16_t* row = nullptr;    ///< of each stored row: which row of its tile it is
+  const std::uint16_t* row = nullptr;    ///< of each stored row: which row of its tile it is, and
+                                         ///< perhaps marked_row
+  const TileGroup* group = nullptr;      ///< of each tile
+  Index groups = 0;
 
   CW_HD Index tiles() const { return rows == 0 ? 0 : (rows - 1) / tile_rows + 1; }
   CW_HD Index rows_of(Index tile) const {
@@ -48,6 +59,9 @@ struct TilePlacement {
 
   static constexpr Index on_diagonal = -1;
 
+  /// Also those that are in no tile.
+  Index rows() const { return static_cast<Index>(diagonal.size()); }
+
   /// The values of entries and of the diagonal, from those of the pattern's nonzeros.
   std::vector<float> entry_values(std::span<const double> of_nonzeros) const;
   /// The diagonal's are followed by ones, up to a multiple of `group` numbers.
@@ -63,6 +77,7 @@ struct Tiles {
   Index most_columns = 0;
   std::vector<Index> halo_start, halo, slice_start;
   std::vector<std::uint16_t> place, row;
+  std::vector<TileGroup> group;
   TilePlacement placement;
 };
 
@@ -71,11 +86,14 @@ struct Tiles {
 /// Throws std::invalid_argument if a row has no entry on the diagonal, or if an Index cannot count
 /// the entries.
 std::optional<Tiles> make_tiles(const CsrPattern& pattern);
+/// The same of the first rows only, whose columns may be in any order, with groups of tiles that
+/// begin at these rows: multiples of tile_rows, from 0 to where the rows end.
+std::optional<Tiles> make_tiles(const CsrPattern& pattern, std::span<const Index> group_start);
 
 /// Whether a square pattern has tiles: whether none has too many columns.
 bool have_tiles(const CsrPattern& pattern);
 
-/// Tiles whose sums are added up together, before those of all groups are.
+/// Tiles of a group, where nothing else is said.
 inline constexpr Index tiles_of_group = 64;
 
 /// What one sum_over_tiles() at a time needs: the sums of tiles and of groups, and for each group
@@ -98,13 +116,15 @@ class TilesIn {
         slice_start_(tiles.slice_start),
         place_(tiles.place),
         row_(tiles.row),
-        tile_sums_(static_cast<std::size_t>(view().tiles()) * most_sums),
-        group_sums_(tile_sums_.size() / tiles_of_group + most_sums),
-        tickets_(group_sums_.size() + 1, 0U) {}
+        group_(tiles.group),
+        groups_(tiles.group.empty() ? 0 : tiles.group.back().number + 1),
+        tile_sums_(group_.size() * most_sums),
+        group_sums_(static_cast<std::size_t>(groups_) * most_sums),
+        tickets_(static_cast<std::size_t>(groups_) + 1, 0U) {}
 
   TileView view() const {
     return {rows_,         most_columns_, halo_start_.data(), halo_.data(), slice_start_.data(),
-            place_.data(), row_.data()};
+            place_.data(), row_.data(),   group_.data(),      groups_};
   }
   TileScratch scratch() { return {tile_sums_.data(), group_sums_.data(), tickets_.data()}; }
   static constexpr int most_sums = 3;
@@ -114,6 +134,8 @@ class TilesIn {
   Index most_columns_;
   Array<Index, S> halo_start_, halo_, slice_start_;
   Array<std::uint16_t, S> place_, row_;
+  Array<TileGroup, S> group_;
+  Index groups_;
   Array<double, S> tile_sums_, group_sums_;
   Array<unsigned, S> tickets_;
 };
