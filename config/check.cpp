@@ -219,21 +219,21 @@ void check_solver(const Config& config, const Given& given) {
                 "rtol and atol cannot both be 0");
 }
 
-/// What several devices need is what CG in mixed precision needs.
+/// Ranks take CG in mixed precision, and need what that needs.
 void check_devices(const Config& config, const Given& given) {
   if (config.devices && config.devices->empty()) return;
   const SolverOptions& solver = config.solver;
   const auto clamps = [](const StimulusConfig& stimulus) { return stimulus.clamp.has_value(); };
-  given.fail_if(config.device == "host", "devices", "are CUDA's, and device is host");
-  given.fail_if(config.time.scheme != TimeScheme::strang, "devices",
-                "several need time.scheme: strang; leave them out, or take that");
-  given.fail_if(solver.pcg.precision == PcgPrecision::double_precision ||
-                    solver.pcg.rtol < PcgOptions::least_rtol_of_mixed ||
-                    solver.preconditioner.kind != PreconditionerKind::jacobi ||
-                    std::ranges::any_of(config.stimuli, clamps),
-                "devices",
-                "several need CG in mixed precision: the preconditioner jacobi, a pcg.rtol of at "
-                "least 1e-6, no clamp of V");
+  const auto need = [&](bool holds, const std::string& what) {
+    given.fail_if(!holds, "devices", "need " + what + "; or leave them out");
+  };
+  need(!config.devices || config.device != "host", "CUDA, and device is host");
+  need(config.time.scheme == TimeScheme::strang, "time.scheme: strang");
+  need(solver.pcg.precision != PcgPrecision::double_precision,
+       "a pcg.precision that is not double");
+  need(solver.preconditioner.kind == PreconditionerKind::jacobi, "the preconditioner jacobi");
+  need(solver.pcg.rtol >= PcgOptions::least_rtol_of_mixed, "a pcg.rtol of at least 1e-6");
+  need(std::ranges::none_of(config.stimuli, clamps), "stimuli that do not clamp V");
   std::vector<int> sorted = config.devices.value_or(std::vector<int>{});
   std::ranges::sort(sorted);
   const auto twice = std::ranges::adjacent_find(sorted);

@@ -108,8 +108,8 @@ std::string this_program() { return std::string(version) + " " + commit; }
 
 /// Keys in which a run that goes on may differ.
 bool may_differ(const std::string& key) {
-  return key == "cardiowarp" || key == "device" || key == "time.end" || key == "output.directory" ||
-         key == "output.checkpoint";
+  return key == "cardiowarp" || key == "device" || key == "devices" || key == "time.end" ||
+         key == "output.directory" || key == "output.checkpoint";
 }
 
 /// The first key in which two configurations differ; empty if there is none.

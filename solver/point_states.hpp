@@ -30,8 +30,8 @@ std::vector<double> mean_of_state(int k, std::size_t tets, std::size_t points, V
 /// with fewer states than another leaves the rest of its nodes' at 0.
 std::vector<double> initial_states(const Problem& problem);
 
-/// Whether the rates of a kind of cells are read from tables, if there are any: where they are
-/// wanted, and there are enough cells.
+/// Whether the rates of a kind of cells are read from tables, if its model has such: where the kind
+/// says so, and there are enough cells.
 bool tabulation_pays(const Problem& problem, std::size_t kind);
 
 }  // namespace cw

@@ -231,7 +231,8 @@ void require_leaves(const Leaves& leaves, int ranks) {
   if (leaves.count() >= ranks) return;
   throw std::invalid_argument("a mesh of " + std::to_string(leaves.start.back()) +
                               " nodes has parts for " + std::to_string(leaves.count()) +
-                              " devices at most, not for " + std::to_string(ranks));
+                              " devices at most, not for " + std::to_string(ranks) +
+                              "; take fewer");
 }
 
 /// Of a rank, and the end of the last one.
@@ -328,28 +329,25 @@ std::vector<ProblemOfRank> divide(const Problem& problem, const HostSetup& setup
 std::vector<SizeOfPart> sizes_of_parts(const Problem& problem, int ranks) {
   const Leaves leaves = cut_into_leaves(problem.mesh.points);
   require_leaves(leaves, ranks);
-  const CsrPattern pattern = tangent_pattern(problem.mesh);
+  const CsrPattern pattern =
+      renumber(tangent_pattern(problem.mesh), *leaves.rows.node_of_row()).pattern;
   const auto count = static_cast<std::size_t>(ranks);
-  std::vector<SizeOfPart> sizes(count);
+  std::vector<SizeOfPart> sizes;
   for (std::size_t rank = 0; rank < count; ++rank) {
     const Index first = leaves.start[first_leaf_of(rank, count, leaves)];
     const Index end = leaves.start[first_leaf_of(rank + 1, count, leaves)];
-    std::vector<char> is_ghost(problem.mesh.points.size(), 0);
-    double entries = 0.0;
-    for (Index row = first; row < end; ++row) {
-      const Index node = leaves.rows.node_of(row);
-      entries += pattern.row_length(node);
-      for (Index k = pattern.row_start[node]; k < pattern.row_start[node + 1]; ++k) {
-        const Index other = leaves.rows.row_of(pattern.column[k]);
-        if (other < first || other >= end) is_ghost[other] = 1;
-      }
-    }
-    const auto ghosts = static_cast<Index>(std::ranges::count(is_ghost, 1));
-    // Of an entry three numbers and a place; of a node V and rates, vectors of CG, its states.
+    const auto ghosts = static_cast<Index>(ghosts_of(pattern, first, end).size());
+    // Of an entry three numbers and a place; of a node V and rates, vectors of CG, its states, lead
+    // fields, and what is measured of V over steps.
     constexpr double of_entry = 3 * sizeof(float) + sizeof(std::uint16_t);
-    const double of_node = 15 * sizeof(double) + 10 * sizeof(float) +
-                           2 * sizeof(double) * static_cast<double>(most_states(problem));
-    sizes[rank] = {end - first, ghosts, of_entry * entries + of_node * (end - first + ghosts)};
+    double numbers = 15.0 + 2.0 * static_cast<double>(most_states(problem)) +
+                     static_cast<double>(problem.electrodes.points.size());
+    if (problem.beats) numbers += 4.0 + static_cast<double>(beat_measures * problem.beats->most);
+    if (problem.beats || !problem.electrodes.points.empty()) numbers += 4.0;
+    const double of_node = sizeof(double) * numbers + 10 * sizeof(float);
+    sizes.push_back({end - first, ghosts,
+                     of_entry * (pattern.row_start[end] - pattern.row_start[first]) +
+                         of_node * (end - first + ghosts)});
   }
   return sizes;
 }

@@ -75,7 +75,7 @@ struct SizeOfPart {
   Index owned, ghosts;  ///< nodes
   double bytes;         ///< of memory that its simulation takes, about
 };
-/// Of a problem as divide() would divide it.
+/// Of a problem as divide() would divide it. Throws as that does.
 std::vector<SizeOfPart> sizes_of_parts(const Problem& problem, int ranks);
 
 }  // namespace cw

@@ -255,7 +255,7 @@ SavedState begun_anew(const SavedState& state, const SavedState& fresh,
     return saved.has("order") ? saved.get<Index>("order") : std::vector<Index>{};
   };
   if (order_of(state) != order_of(fresh)) {
-    throw SavedStateError("the state was saved with rows in another order, by another format");
+    throw SavedStateError(other_order_of_rows);
   }
   SavedState begun;
   for (const auto& [name, item] : fresh.items()) {

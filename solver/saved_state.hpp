@@ -21,6 +21,11 @@ class SavedStateError : public std::runtime_error {
   using std::runtime_error::runtime_error;
 };
 
+/// What is wrong with a state whose rows are in another order than those it is to be restored to.
+inline constexpr const char* other_order_of_rows =
+    "the state was saved with rows in another order: by another format, or by several devices, or "
+    "by one alone";
+
 template <Space S>
 class CopyToHost;  // solver/state_transfer.hpp
 

@@ -68,7 +68,8 @@ struct SimulationOptions {
   int device = 0;
   /// Several devices, which share the problem's nodes: one each of as many ranks. On the host there
   /// are as many ranks, and the numbers have no meaning. Results have the same bits for any number
-  /// of them, one included. Empty: `device` alone, with whatever is fastest there.
+  /// of them, one included. A device that stands here twice has two ranks, and more may wait for
+  /// each other in vain. Empty: `device` alone, with whatever is fastest there.
   std::vector<int> devices = {};
   /// The memory that V over steps may take, for what is computed of several together; that of one
   /// step in any case. No effect on the host.
@@ -162,7 +163,8 @@ class Diagnostics {
   /// finite, whose residual is largest. None if no node is to blame, or if it is not known.
   virtual std::optional<Index> worst_node() const = 0;
   /// Residual and tangent (in the order of the CSR pattern) as the last evaluation left them. Throw
-  /// std::logic_error where none are stored, as by schemes that have none.
+  /// std::logic_error where none are stored, as by schemes that have none; tangent() of several
+  /// devices, too.
   virtual std::vector<double> residual() const = 0;
   virtual std::vector<double> tangent() const = 0;
 };
@@ -185,7 +187,7 @@ class StateStore {
  public:
   virtual ~StateStore() = default;
 
-  /// Throws std::logic_error after a step that failed.
+  /// Throws std::logic_error after a step that failed, and of several devices.
   virtual Fields fields() const = 0;
 
   /// All that the next steps depend on, and what was measured so far, after a step that has

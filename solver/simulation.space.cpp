@@ -290,7 +290,7 @@ class SimulationOn final : public Simulation,
             : state.has("order") &&
                   state.get<Index>("order", rows_.node_of_row()->size()) == *rows_.node_of_row();
     if (!is_same_order) {
-      throw SavedStateError("the state was saved with rows in another order, by another format");
+      throw SavedStateError(other_order_of_rows);
     }
     const Active<S> active(stream_);
     transfer_.restore(state, [this](auto& transfer) { list_parts(transfer); });

@@ -21,9 +21,9 @@ namespace {
 
 /// The rows of the whole problem that a rank has.
 struct RowsOfRank {
-  Index first = 0;            ///< from this one on,
-  Index owned = 0;            ///< so many are its own
-  std::vector<Index> ghosts;  ///< it computes these, too
+  Index first = 0;            ///< of its own ones
+  Index owned = 0;            ///< how many these are
+  std::vector<Index> ghosts;  ///< which it computes, too
 
   std::size_t count() const { return static_cast<std::size_t>(owned) + ghosts.size(); }
 };
@@ -74,27 +74,30 @@ class RowsOfState {
               return whole;
             }};
   }
-  /// Of the whole problem's array, a rank's.
+  /// Of the whole problem's array, a rank's; valid as long as both.
   SavedState::Item of_rank(const std::string& name, const SavedState::Item& item,
                            const RowsOfRank& rank) const {
-    if (item.count % nodes_ != 0) {
-      throw SavedStateError(name + " has " + std::to_string(item.count) + " entries for " +
-                            std::to_string(nodes_) + " nodes");
-    }
     const std::size_t each = item.count / nodes_;
-    const std::size_t bytes = size_of(item.type);
-    const std::vector<std::byte> whole = item.bytes();
-    std::vector<std::byte> own;
-    own.reserve(each * rank.count() * bytes);
-    const auto append = [&](std::size_t row, std::size_t count) {
-      const std::byte* from = whole.data() + row * bytes;
-      own.insert(own.end(), from, from + count * bytes);
-    };
-    for (std::size_t k = 0; k < each; ++k) {
-      append(k * nodes_ + rank.first, rank.owned);
-      for (const Index ghost : rank.ghosts) append(k * nodes_ + ghost, 1);
-    }
-    return {item.type, each * rank.count(), [own = std::move(own)] { return own; }};
+    // A state also has what others saved with it, which no rank asks for.
+    return {item.type, each * rank.count(), [nodes = nodes_, each, name, &item, &rank] {
+              if (item.count != each * nodes) {
+                throw SavedStateError(name + " has " + std::to_string(item.count) +
+                                      " entries for " + std::to_string(nodes) + " nodes");
+              }
+              const std::size_t bytes = size_of(item.type);
+              const std::vector<std::byte> whole = item.bytes();
+              std::vector<std::byte> own;
+              own.reserve(each * rank.count() * bytes);
+              const auto append = [&](std::size_t row, std::size_t count) {
+                const std::byte* from = whole.data() + row * bytes;
+                own.insert(own.end(), from, from + count * bytes);
+              };
+              for (std::size_t k = 0; k < each; ++k) {
+                append(k * nodes + rank.first, rank.owned);
+                for (const Index ghost : rank.ghosts) append(k * nodes + ghost, 1);
+              }
+              return own;
+            }};
   }
 
  private:
@@ -140,7 +143,6 @@ class SimulationOfRanks final : public Simulation,
                                                 : make_simulation_in<Space::device>(in_rows, own);
     });
   }
-  /// Each on its own thread, whose memory it has.
   ~SimulationOfRanks() override {
     threads_.run([this](int rank) { simulations_[rank].reset(); });
   }
@@ -153,8 +155,7 @@ class SimulationOfRanks final : public Simulation,
 
   StepResult advance(const StepRequest& step) override {
     std::vector<StepResult> results(ranks_.size());
-    on_all([&](int rank) { results[rank] = simulations_[rank]->advance(step); });
-    require_all();
+    step_on_all([&](int rank) { results[rank] = simulations_[rank]->advance(step); });
     return results.front();
   }
   /// Several steps between which ranks do not wait for the host.
@@ -163,13 +164,13 @@ class SimulationOfRanks final : public Simulation,
     const Clock::time_point start = Clock::now();
     std::vector<std::vector<TakenStep>> of_ranks(ranks_.size());
     std::vector<StepSequence> sequences(ranks_.size(), sequence);
-    on_all([&](int rank) {
+    step_on_all([&](int rank) {
       std::vector<TakenStep>& taken = of_ranks[rank];
       do {
         taken.push_back(take_step(rank, sequences[rank], horizon));
-      } while (sequences[rank].goes_on(horizon) && taken.size() < steps_at_once_);
+      } while (sequences[rank].goes_on(horizon) && taken.size() < steps_at_once_ &&
+               !links_->are_abandoned());
     });
-    require_all();
     sequence = sequences.front();
     std::vector<TakenStep> taken = std::move(of_ranks.front());
     for (std::size_t k = 0; k < taken.size(); ++k) {
@@ -300,7 +301,7 @@ class SimulationOfRanks final : public Simulation,
   }
   void restore(const SavedState& state) override {
     if (!state.has("order") || state.get<Index>("order", nodes_) != *rows_.node_of_row()) {
-      throw SavedStateError("the state was saved with rows in another order, by another format");
+      throw SavedStateError(other_order_of_rows);
     }
     const RowsOfState rows(ranks_);
     on_all([&](int rank) {
@@ -315,13 +316,15 @@ class SimulationOfRanks final : public Simulation,
   }
 
  private:
-  void on_all(const std::function<void(int)>& work) const {
+  void on_all(const std::function<void(int)>& work) const { threads_.run(work); }
+  /// The same for steps, in which ranks wait for each other. Throws std::runtime_error if one has
+  /// not got what it waited for; no step can follow.
+  void step_on_all(const std::function<void(int)>& work) const {
     threads_.run(work, [this] { links_->abandon(); });
-  }
-  /// Throws if one has not got what it waited for.
-  void require_all() const {
     if (!links_->are_abandoned()) return;
-    throw std::runtime_error("a device has waited in vain for what another one computes");
+    throw std::runtime_error(
+        "one of several devices has waited in vain for the others' numbers; run it by one device, "
+        "and see whether the others work");
   }
   /// A rank's next step, with the leads of each of its leaves.
   TakenStep take_step(int rank, StepSequence& sequence, const Horizon& horizon) const {

@@ -37,33 +37,47 @@ std::vector<int> choose_devices(const std::optional<std::vector<int>>& asked, Sp
                                 Index nodes, std::vector<std::string>& notes) {
   if (asked && asked->empty()) return {};
   if (space == Space::host) {
-    if (!asked) return {};
-    throw ConfigError("devices: are CUDA's, and the host computes; leave them out");
+    if (asked) {
+      throw ConfigError(
+          "devices: are CUDA's, and the host computes; leave them out, or add --set devices=[]");
+    }
+    notes.push_back("devices: all, but there is no CUDA device: the host computes");
+    return {};
   }
   const std::vector<DeviceInfo> there = cuda_devices();
   const bool is_small = nodes < least_nodes_of_several_devices;
   const std::string small_mesh = "a mesh of " + std::to_string(nodes) +
                                  " nodes: one device is faster than several below " +
                                  std::to_string(least_nodes_of_several_devices);
+  std::vector<int> devices = asked.value_or(std::vector<int>{});
   if (!asked) {
-    std::vector<int> all;
+    if (is_small) {
+      if (there.size() > 1) notes.push_back(small_mesh + "; it computes alone");
+      return {};
+    }
     for (std::size_t k = 0; k < there.size(); ++k) {
-      if (there[k].compute_capability == there[0].compute_capability) {
-        all.push_back(static_cast<int>(k));
+      if (there[k].name == there[0].name) {
+        devices.push_back(static_cast<int>(k));
+      } else {
+        notes.push_back("devices: without device " + std::to_string(k) + ", " + there[k].name +
+                        ", which is of another kind than device 0");
       }
     }
-    if (all.size() < 2) return {};
-    if (!is_small) return all;
-    notes.push_back(small_mesh + "; it computes alone");
-    return {};
+    return devices;
   }
-  for (const int device : *asked) {
-    if (static_cast<std::size_t>(device) < there.size()) continue;
-    throw ConfigError("devices: there is no CUDA device " + std::to_string(device) +
-                      "; the last one here is " + std::to_string(there.size() - 1));
+  for (const int device : devices) {
+    if (static_cast<std::size_t>(device) >= there.size()) {
+      throw ConfigError("devices: there is no CUDA device " + std::to_string(device) +
+                        "; the last one here is " + std::to_string(there.size() - 1));
+    }
+    const std::string& name = there[devices.front()].name;
+    if (there[device].name == name) continue;
+    throw ConfigError("devices: " + std::to_string(devices.front()) + " is " + name + ", and " +
+                      std::to_string(device) + " is " + there[device].name +
+                      "; name devices of one kind");
   }
-  if (is_small && asked->size() > 1) notes.push_back(small_mesh);
-  return *asked;
+  if (is_small && devices.size() > 1) notes.push_back(small_mesh);
+  return devices;
 }
 
 bool wakes_driver(const std::string& device) { return CW_CUDA && device != "host"; }

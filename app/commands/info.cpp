@@ -83,12 +83,14 @@ void print_devices() {
   start_threads(0);
   std::printf("cardiowarp %s (commit %s)\n\ndevices\n  host     %d threads\n", version, commit,
               omp_get_max_threads());
-  for (const DeviceInfo& device : cuda_devices()) {
-    std::printf("  cuda     %s, %d multiprocessors, %.0f GiB, compute capability %d.%d\n",
+  const std::vector<DeviceInfo> devices = cuda_devices();
+  for (std::size_t k = 0; k < devices.size(); ++k) {
+    const DeviceInfo& device = devices[k];
+    std::printf("  cuda %-3zu %s, %d multiprocessors, %.0f GiB, compute capability %d.%d\n", k,
                 device.name.c_str(), device.multiprocessors, device.memory_gib,
                 device.compute_capability / 10, device.compute_capability % 10);
   }
-  if (cuda_devices().empty()) {
+  if (devices.empty()) {
     std::printf("  cuda     %s\n", CW_CUDA ? "no device or driver found" : "not built in");
   }
 }

@@ -31,10 +31,10 @@ std::string in_words(const ProtocolRow& row) {
 
 }  // namespace
 
-TrialKeeper::TrialKeeper(const Config& config, const BuiltProblem& built, Space space)
-    : config_(config), built_(built), space_(space) {
-  Config first = config;
-  first.output.directory = folder_of(config, 1);
+TrialKeeper::TrialKeeper(const Session& session)
+    : config_(session.config), built_(session.built), session_(session) {
+  Config first = config_;
+  first.output.directory = folder_of(config_, 1);
   require_usable_folder(first);
 }
 
@@ -77,14 +77,15 @@ std::string TrialKeeper::keep(const Trial& trial, const ProtocolRow& row) {
   const ResultMesh results(built.problem, built.given);
   if (!vtk_) vtk_.emplace(ResultMesh(built_.problem, built_.given).mesh());
 
-  std::unique_ptr<Simulation> simulation = make_simulation(problem, space_);
+  std::unique_ptr<Simulation> simulation =
+      make_simulation(problem, session_.space, session_.options);
   SavedState begun;
   RunStart start;
   if (!trial.from.items().empty()) {
     begun = begun_anew(trial.from, simulation->store()->save(), places);
     start = {&begun, RunStart::Kind::begins};
   }
-  const std::string device = device_name(space_);
+  const std::string& device = session_.device;
   const ResultFolder folder(config,
                             {{"version", version},
                              {"commit", commit},
@@ -104,7 +105,7 @@ std::string TrialKeeper::keep(const Trial& trial, const ProtocolRow& row) {
                         .is_refined_enough = refinement_check(config)};
   const double begin = start.state == nullptr ? 0.0 : begun.get_value<double>("loop.time");
   Checkpointer checkpointer(*config.output.checkpoint, config.output.directory,
-                            checkpoint_of(config, problem, origin_of_bits(space_)), 0, begin,
+                            checkpoint_of(config, problem, origin_of_bits(session_)), 0, begin,
                             writer);
   const RunSummary summary =
       watched_run(problem, std::move(simulation), context, &checkpointer, start, AtEnd::nothing);

@@ -3,11 +3,10 @@
 #include <optional>
 #include <string>
 
-#include "config/build_problem.hpp"
+#include "app/commands/session.hpp"
 #include "experiments/protocol/kept_trials.hpp"
 #include "experiments/protocol/protocol.hpp"
 #include "io/vtk_output.hpp"
-#include "kernels/core/space.hpp"
 
 namespace cw {
 
@@ -15,9 +14,9 @@ namespace cw {
 /// run does: from the state before its last stimulus or train on.
 class TrialKeeper {
  public:
-  /// `built` and `config` must outlive this object; trials go to folders in the configuration's.
+  /// The session must outlive this object; trials go to folders in the configuration's.
   /// Throws OutputError if these cannot be made.
-  TrialKeeper(const Config& config, const BuiltProblem& built, Space space);
+  explicit TrialKeeper(const Session& session);
 
   /// Returns the trial's folder. Throws OutputError, or std::runtime_error if its steps fail.
   std::string keep(const Trial& trial, const ProtocolRow& row);
@@ -27,7 +26,7 @@ class TrialKeeper {
 
   const Config& config_;
   const BuiltProblem& built_;
-  Space space_;
+  const Session& session_;
   std::optional<VtkOutput> vtk_;  // made when the first trial is saved
 };
 

@@ -4,7 +4,6 @@
 
 #include "assembly/sparsity.hpp"
 #include "config/yaml/yaml_source.hpp"
-#include "kernels/cell/wide.hpp"
 #include "kernels/core/device.hpp"
 #include "kernels/spmv/format.hpp"
 #include "solver/host_setup.hpp"
@@ -99,11 +98,6 @@ std::string choose_format(Config& config, BuiltProblem& built, Space space,
     solver->spmv_options = choice.options;
   }
   return choice.origin;
-}
-
-std::string origin_of_bits(Space space) {
-  if (space == Space::device) return device_name(space);
-  return has_wide_registers() ? "the host with AVX2" : "the host without AVX2";
 }
 
 }  // namespace cw

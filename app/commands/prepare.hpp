@@ -36,8 +36,4 @@ void require_assembly_path(const Config& config, Space space);
 std::string choose_format(Config& config, BuiltProblem& built, Space space,
                           const HostSetup* setup = nullptr);
 
-/// What the bits of results depend on, for checkpoints: the device by its name or, on the host,
-/// whether it moves four cells at once. The number of threads changes none.
-std::string origin_of_bits(Space space);
-
 }  // namespace cw

@@ -37,11 +37,10 @@ struct ProtocolArguments : ConfigArguments {
 /// Keeps those trials that were asked for.
 class Keeping {
  public:
-  Keeping(const ProtocolArguments& arguments, const Config& config, const BuiltProblem& built,
-          Space space) {
+  Keeping(const ProtocolArguments& arguments, const Session& session) {
     if (arguments.keep.empty()) return;
     which_ = *kept_trials(arguments.keep);
-    keeper_.emplace(config, built, space);
+    keeper_.emplace(session);
   }
   void on_trial(const Trial& trial, const ProtocolRow& row) {
     using Kind = KeptTrials::Kind;
@@ -114,7 +113,7 @@ int protocol(const ProtocolArguments& arguments) {
               mesh_in_words(built.problem.mesh).c_str(), session.device.c_str(), protocol.count,
               protocol.period);
   std::printf("%s", table_header(config).c_str());
-  Keeping keeping(arguments, config, built, space);
+  Keeping keeping(arguments, session);
   catch_interrupts();
   ProtocolHooks hooks;
   hooks.make = [&](const Problem& problem) {

@@ -166,7 +166,7 @@ int run(const RunArguments& arguments) {
   for (const std::string& note : session.built.notes) print_note(note);
   Checkpoint of_run;
   if (arguments.resume || config.output.checkpoint) {
-    of_run = checkpoint_of(config, problem, origin_of_bits(session.space));
+    of_run = checkpoint_of(config, problem, origin_of_bits(session));
   }
   std::optional<Checkpoint> resumed;
   if (arguments.resume) resumed = latest_checkpoint(config, of_run);
@@ -174,15 +174,17 @@ int run(const RunArguments& arguments) {
     return std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
   };
   if (arguments.check) {
-    if (!session.options.devices.empty()) print_parts(session);
+    if (!session.options.devices.empty() && !arguments.quiet) print_parts(session);
     if (shows_time)
       print_expected_time(config, problem, session.space, session.options, since_start());
     std::printf("%s is valid\n", printable(arguments.config).c_str());
     return 0;
   }
 
-  std::unique_ptr<Simulation> simulation = make_simulation(problem, session.space, session.options);
-  session.options.host_setup.reset();  // large, and no longer needed
+  SimulationOptions options = session.options;
+  session.options.host_setup.reset();  // large, and not needed any more once there is a simulation
+  std::unique_ptr<Simulation> simulation =
+      make_simulation(problem, session.space, std::move(options));
   const ResultFolder folder(config,
                             {{"version", version},
                              {"commit", commit},

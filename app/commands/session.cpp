@@ -4,6 +4,7 @@
 
 #include "app/commands/choose_space.hpp"
 #include "app/commands/threads.hpp"
+#include "kernels/cell/wide.hpp"
 #include "kernels/core/device.hpp"
 
 namespace cw {
@@ -43,17 +44,26 @@ Session::Session(Config configuration, int threads, const SessionSteps& steps)
   if (steps.shares_devices) {
     options.devices =
         choose_devices(config.devices, space, problem().mesh.node_count(), built.notes);
+    if (!options.devices.empty()) device = device_name(space, options.devices.front());
     if (options.devices.size() > 1) {
       device.insert(device.find(' '), " " + std::to_string(options.devices.size()));
     }
-  } else if (!config.devices || config.devices->size() > 1) {
+  } else if (space == Space::device && !(config.devices && config.devices->empty())) {
     built.notes.push_back(
-        "devices: the first one computes alone; `run` and `protocol` share nodes");
+        "devices: device 0 computes alone; only `run` and `protocol` share nodes");
   }
   if (!steps.uses_own_formats) return;
   require_formats(config, space);
   require_assembly_path(config, space);
   origin = choose_format(config, built, space, options.host_setup.get());
+}
+
+std::string origin_of_bits(const Session& session) {
+  if (session.space == Space::host) {
+    return has_wide_registers() ? "the host with AVX2" : "the host without AVX2";
+  }
+  const std::vector<int>& devices = session.options.devices;
+  return device_name(session.space, devices.empty() ? 0 : devices.front());
 }
 
 }  // namespace cw

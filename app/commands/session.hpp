@@ -54,4 +54,8 @@ struct Session {
   std::future<void> preparing{};
 };
 
+/// What the bits of results depend on, for checkpoints: the device by its name or, on the host,
+/// whether it moves four cells at once. The number of threads changes none.
+std::string origin_of_bits(const Session& session);
+
 }  // namespace cw

@@ -8,8 +8,8 @@
 
 namespace cw {
 
-std::string device_name(Space space) {
-  if (space == Space::device) return "cuda: " + cuda_devices().front().name;
+std::string device_name(Space space, int device) {
+  if (space == Space::device) return "cuda: " + cuda_devices().at(device).name;
   const int threads = omp_get_max_threads();
   return "host, " + std::to_string(threads) + (threads == 1 ? " thread" : " threads");
 }

@@ -28,8 +28,9 @@ std::vector<DeviceInfo> cuda_devices();
 /// happens.
 std::jthread wake_devices();
 
-/// As results name what computes: "cuda: NVIDIA H200", "host, 16 threads".
-std::string device_name(Space space);
+/// As results name what computes: "cuda: NVIDIA H200", "host, 16 threads". Of the devices that
+/// there are, the one with that number.
+std::string device_name(Space space, int device = 0);
 
 /// The multiprocessors of a device; 0 on the host. Throws std::runtime_error if there is no such
 /// device.

@@ -28,8 +28,8 @@ class LinksOnHost final : public RankLinks {
     view.abandoned = &abandoned_;
     return view;
   }
-  void abandon() override { *const_cast<volatile int*>(&abandoned_) = 1; }
-  bool are_abandoned() const override { return *const_cast<const volatile int*>(&abandoned_) != 0; }
+  void abandon() override { ranks_detail::store_flag(&abandoned_, 1); }
+  bool are_abandoned() const override { return ranks_detail::load_flag(&abandoned_) != 0; }
 
  private:
   RankView shape_;
@@ -37,7 +37,7 @@ class LinksOnHost final : public RankLinks {
   std::vector<Array<TaggedWord, Space::host>> inboxes_;
   std::vector<TaggedWord*> inbox_;
   std::vector<unsigned> sums_;
-  int abandoned_ = 0;
+  mutable int abandoned_ = 0;
 };
 
 }  // namespace

@@ -39,7 +39,7 @@ struct RankView {
   Index most_ghosts = 0;               ///< of any rank
   TaggedWord* const* inbox = nullptr;  ///< of each rank
   TaggedWord* own_inbox = nullptr;     ///< the same of this one
-  unsigned* sums = nullptr;            ///< how many this rank has added up so far, and one
+  unsigned* sums = nullptr;            ///< the number of the sum that comes next, from 1 on
   int* abandoned = nullptr;            ///< not 0: a rank has failed, or has waited too long
 
   /// Where the sums of a leaf are in an inbox.
@@ -101,6 +101,21 @@ CW_HD inline TaggedWord load(TaggedWord* from) {
 #endif
 }
 
+CW_HD inline int load_flag(int* flag) {
+#if defined(__CUDA_ARCH__)
+  return *const_cast<volatile int*>(flag);
+#else
+  return std::atomic_ref(*flag).load(std::memory_order_relaxed);
+#endif
+}
+CW_HD inline void store_flag(int* flag, int value) {
+#if defined(__CUDA_ARCH__)
+  *const_cast<volatile int*>(flag) = value;
+#else
+  std::atomic_ref(*flag).store(value, std::memory_order_relaxed);
+#endif
+}
+
 /// How long a thread has looked in vain for a word.
 class Patience {
  public:
@@ -108,6 +123,7 @@ class Patience {
   /// Called after each look; false: there is nothing to wait for any more.
   CW_HD bool goes_on() {
     constexpr double longest = 30.0;  // s; a rank may be late by what its host does between steps
+    constexpr unsigned first_look = 64;  // at the flag, which is in the host's memory
     ++looks_;
 #if !defined(__CUDA_ARCH__)
     // Others may need the processor that this thread would spin on.
@@ -117,11 +133,11 @@ class Patience {
       std::this_thread::yield();
     }
 #endif
-    if (looks_ % 2048 != 0) return true;
-    if (*const_cast<volatile int*>(abandoned_) != 0) return false;
-    if (looks_ == 2048) begin_ = now();
+    if (looks_ % 2048 != first_look) return true;
+    if (load_flag(abandoned_) != 0) return false;
+    if (looks_ == first_look) begin_ = now();
     if (1e-9 * static_cast<double>(now() - begin_) < longest) return true;
-    *const_cast<volatile int*>(abandoned_) = 1;
+    store_flag(abandoned_, 1);
     return false;
   }
 

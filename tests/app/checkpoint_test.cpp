@@ -155,6 +155,15 @@ TEST_F(ResumedRun, goes_on_after_it_was_ended_by_a_signal) {
   }
 }
 
+TEST_F(ResumedRun, may_have_other_devices) {
+  config(bar("time: {end: 10, scheme: strang}\noutput:" + outputs));
+  ASSERT_EQ(run("out").exit_code, 0);
+  const auto rest = run("out", "--resume --device host --set time.end=12 --set devices=all");
+  EXPECT_EQ(rest.exit_code, 0) << rest.output;
+  EXPECT_NE(rest.output.find("devices: all, but there is no CUDA device"), std::string::npos)
+      << rest.output;
+}
+
 TEST_F(ResumedRun, of_something_else_is_refused_and_nothing_is_lost) {
   config(bar("time: {end: 20}\noutput:" + outputs + "  probes: [{point: [6, 0, 0]}]\n"));
   ASSERT_EQ(run("out").exit_code, 0);

@@ -153,7 +153,7 @@ TEST_F(ConfigTest, misspelt_keys_are_errors_that_name_line_and_nearest_key) {
   expect_error("threshold", "treshold", "did you mean 'threshold'?");
   expect_error("sphere", "spere", "did you mean 'sphere'?");
   expect_error("mesh:", "meshes:", "unknown key 'meshes'; did you mean 'mesh'?");
-  expect_error("time:", "zzz:", "unknown key 'zzz'; known are device, mesh, tissue");
+  expect_error("time:", "zzz:", "unknown key 'zzz'; known are device, devices, mesh, tissue");
 }
 
 TEST_F(ConfigTest, wrong_types_are_errors_that_say_what_was_expected) {
@@ -245,7 +245,29 @@ TEST_F(ConfigTest, wrong_values_are_errors) {
   expect_error_with(with({"stimuli=[{region: {nodes: [0]}, duration: 2, clamp: 20}]"}),
                     "solver.pcg.precision: `mixed` cannot clamp V");
   expect_error("{name: apex, point: [0,0,0]}", "{name: time, point: [0,0,0]}", "'time' is taken");
-  expect_error("{name: apex, point: [0,0,0]}", "{name: 'a,b', point: [0,0,0]}", "no commas");
+}
+
+TEST_F(ConfigTest, several_devices_need_what_cg_in_mixed_precision_needs) {
+  const auto with = [&](const char* devices, std::initializer_list<const char*> more) {
+    std::vector<std::string> overrides{"time={end: 40, scheme: strang}", "solver={}",
+                                       std::string("devices=") + devices};
+    overrides.insert(overrides.end(), more.begin(), more.end());
+    return overrides;
+  };
+  EXPECT_EQ(read().devices, std::vector<int>{});
+  EXPECT_EQ(read(with("[1,3]", {})).devices, (std::vector<int>{1, 3}));
+  EXPECT_EQ(read(with("all", {})).devices, std::nullopt);
+  expect_error_with({"devices=[0,1]"}, "devices: need time.scheme: strang");
+  expect_error_with(with("[0,1,0]", {}), "devices: device 0 stands here twice");
+  expect_error_with(with("[-1]", {}), "must be at least 0");
+  expect_error_with(with("two", {}), "devices: needs a list, such as [1], or all");
+  expect_error_with(with("[0,1]", {"device=host"}), "devices: need CUDA, and device is host");
+  expect_error_with(with("[0,1]", {"solver.pcg.rtol=1e-8"}), "need a pcg.rtol of at least 1e-6");
+  expect_error_with(with("all", {"solver.pcg.precision=double"}), "that is not double");
+  expect_error_with(with("[1]", {"solver.pcg.preconditioner=chebyshev"}),
+                    "need the preconditioner jacobi");
+  expect_error_with(with("[0,1]", {"stimuli=[{region: {nodes: [0]}, duration: 2, clamp: 20}]"}),
+                    "need stimuli that do not clamp V");
 }
 
 TEST_F(ConfigTest, what_is_wrong_with_the_file_itself_is_said) {

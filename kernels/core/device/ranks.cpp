@@ -1,6 +1,7 @@
 #include "kernels/core/ranks.hpp"
 
 #include <mutex>
+#include <optional>
 #include <set>
 #include <stdexcept>
 #include <string>
@@ -51,7 +52,6 @@ class FlagForAll {
   FlagForAll(const FlagForAll&) = delete;
   FlagForAll& operator=(const FlagForAll&) = delete;
   int* data() { return flag_; }
-  const int* data() const { return flag_; }
 
  private:
   int* flag_ = nullptr;
@@ -85,6 +85,7 @@ class LinksOnDevices final : public RankLinks {
     std::vector<TaggedWord*> inbox;
     for (const int device : devices) {
       const CurrentDevice here(device);
+      if (!abandoned_) abandoned_.emplace();  // not on a device that has no part
       ranks_.push_back(std::make_unique<OnDevice>(shape_.inbox_size(), shape_.count));
       inbox.push_back(ranks_.back()->inbox.data());
     }
@@ -112,19 +113,17 @@ class LinksOnDevices final : public RankLinks {
     view.inbox = ranks_[rank]->inboxes.data();
     view.own_inbox = ranks_[rank]->inbox.data();
     view.sums = ranks_[rank]->sums.data();
-    view.abandoned = abandoned_.data();
+    view.abandoned = abandoned_->data();
     return view;
   }
-  void abandon() override { *static_cast<volatile int*>(abandoned_.data()) = 1; }
-  bool are_abandoned() const override {
-    return *static_cast<const volatile int*>(abandoned_.data()) != 0;
-  }
+  void abandon() override { ranks_detail::store_flag(abandoned_->data(), 1); }
+  bool are_abandoned() const override { return ranks_detail::load_flag(abandoned_->data()) != 0; }
 
  private:
   RankView shape_;
   std::vector<int> devices_;
   std::vector<Index> first_leaf_;
-  FlagForAll abandoned_;
+  mutable std::optional<FlagForAll> abandoned_;
   std::vector<std::unique_ptr<OnDevice>> ranks_;
 };
 
