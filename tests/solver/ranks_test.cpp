@@ -4,7 +4,7 @@
 #include <numeric>
 
 #include "kernels/core/device.hpp"
-#include "kernels/spmv/tiles.hpp"
+#include "kernels/spmv/tile_sums.hpp"
 #include "mesh/refine.hpp"
 #include "solver/difference.hpp"
 #include "solver/rank_part.hpp"
@@ -335,6 +335,41 @@ TEST(Ranks, leaves_are_halves_of_halves_of_the_nodes) {
       (row < middle ? left : right) = row < middle ? std::max(left, x) : std::min(right, x);
     }
     EXPECT_LE(left, right);
+  }
+}
+
+/// CG's scalars are rounded to single precision, which would hide another order of additions.
+TEST(Ranks, add_up_in_one_order) {
+  const Problem problem = heart();
+  const HostSetup setup = set_up_on_host(problem);
+  Leaves in_order;  // of the given nodes
+  in_order.start = cut_into_leaves(problem.mesh.points).start;
+  ASSERT_GE(in_order.count(), 8);
+  test::Random random;
+  std::vector<double> values(problem.initial_V.size());
+  for (double& value : values) value = random.uniform(-1.0, 1.0);
+  std::vector<double> first;
+  for (const int ranks : {1, 2, 3, 8}) {
+    std::vector<ProblemOfRank> parts = divide(problem, setup, in_order, ranks);
+    std::vector<Index> first_leaf;
+    for (const ProblemOfRank& part : parts) first_leaf.push_back(part.rank->ranks.first_leaf);
+    const auto links = link_ranks_on_host(in_order.count(), first_leaf, 0);
+    std::vector<std::vector<double>> totals(parts.size());
+    RankThreads threads(ranks);
+    threads.run([&](int rank) {
+      const ProblemOfRank& part = parts[rank];
+      TilesIn<Space::host> tiles(tiles_of(*part.rank, part.setup.pattern).value());
+      Stream<Space::host> stream;
+      for (const double power : {1.0, 2.0, 3.0}) {
+        sum_over_rows<1>(
+            stream, tiles,
+            [&](Index i) { return Sums<1>{{std::pow(values[part.first + i], power)}}; },
+            [&](const Sums<1>& total) { totals[rank].push_back(total.value[0]); },
+            links->view(rank));
+      }
+    });
+    if (ranks == 1) first = totals.front();
+    for (const std::vector<double>& total : totals) EXPECT_EQ(total, first) << ranks;
   }
 }
 
