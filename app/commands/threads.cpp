@@ -2,6 +2,7 @@
 
 #include <malloc.h>
 #include <omp.h>
+#include <pthread.h>
 #include <sys/auxv.h>
 #include <unistd.h>
 
@@ -15,7 +16,6 @@
 #include <string>
 #include <string_view>
 #include <system_error>
-#include <thread>
 #include <utility>
 #include <vector>
 
@@ -26,14 +26,27 @@ namespace cw {
 namespace {
 
 /// Has so many threads at a time, which do nothing. Throws std::system_error if there is no room.
+/// A std::thread frees its function in itself, and the C library then reserves 64 MB for it, which
+/// threads that come later would lack. So these are no std::threads.
 void have_threads(int count) {
   std::mutex gate;
-  std::vector<std::jthread> threads;
-  const std::lock_guard closed(gate);  // last: opens before the threads are waited for
+  std::vector<pthread_t> threads;
   threads.reserve(static_cast<std::size_t>(count));
-  for (int k = 0; k < count; ++k) {
-    threads.emplace_back([&gate] { const std::lock_guard passed(gate); });
+  const auto pass = [](void* through) -> void* {
+    const std::lock_guard passed(*static_cast<std::mutex*>(through));
+    return nullptr;
+  };
+  int error = 0;
+  {
+    const std::lock_guard closed(gate);
+    for (int k = 0; k < count && error == 0; ++k) {
+      pthread_t thread{};
+      error = pthread_create(&thread, nullptr, pass, &gate);
+      if (error == 0) threads.push_back(thread);
+    }
   }
+  for (const pthread_t thread : threads) (void)pthread_join(thread, nullptr);
+  if (error != 0) throw std::system_error(error, std::generic_category());
 }
 
 struct Team {
