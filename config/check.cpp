@@ -194,6 +194,19 @@ void check_time(const TimeOptions& time, const Given& given) {
                 "the first step must lie between dt_min and dt_max");
 }
 
+/// What CG in mixed precision lacks in a configuration by `strang`, as the rest of a sentence;
+/// empty: nothing.
+std::string lack_of_mixed_precision(const Config& config) {
+  const SolverOptions& solver = config.solver;
+  const auto clamps = [](const StimulusConfig& stimulus) { return stimulus.clamp.has_value(); };
+  if (std::ranges::any_of(config.stimuli, clamps)) return "cannot clamp V";
+  if (solver.preconditioner.kind != PreconditionerKind::jacobi) {
+    return "needs the preconditioner jacobi";
+  }
+  if (solver.pcg.rtol < PcgOptions::least_rtol_of_mixed) return "needs a pcg.rtol of at least 1e-6";
+  return {};
+}
+
 void check_solver(const Config& config, const Given& given) {
   const SolverOptions& solver = config.solver;
   if (const Format* format = find_format(solver.spmv)) {
@@ -207,33 +220,24 @@ void check_solver(const Config& config, const Given& given) {
                 "solver.mass", "`balanced` needs time.scheme: strang; leave it out");
   given.fail_if(config.mesh.quadratic && solver.mass != Mass::consistent, "solver.mass",
                 "quadratic elements have a consistent mass; leave it out");
-  const bool mixes = solver.pcg.precision == PcgPrecision::mixed;
-  const auto clamps = [](const StimulusConfig& stimulus) { return stimulus.clamp.has_value(); };
-  given.fail_if(mixes && std::ranges::any_of(config.stimuli, clamps), "solver.pcg.precision",
-                "`mixed` cannot clamp V; take `double`, or leave it out");
-  given.fail_if(mixes && solver.preconditioner.kind != PreconditionerKind::jacobi,
-                "solver.pcg.precision", "`mixed` needs the preconditioner jacobi");
-  given.fail_if(mixes && solver.pcg.rtol < PcgOptions::least_rtol_of_mixed, "solver.pcg.precision",
-                "`mixed` needs a pcg.rtol of at least 1e-6");
+  const std::string lack = lack_of_mixed_precision(config);
+  given.fail_if(solver.pcg.precision == PcgPrecision::mixed && !lack.empty(),
+                "solver.pcg.precision", "`mixed` " + lack + "; take `double`, or leave it out");
   given.fail_if(solver.newton.rtol == 0.0 && solver.newton.atol == 0.0, "solver.newton",
                 "rtol and atol cannot both be 0");
 }
 
-/// Ranks take CG in mixed precision, and need what that needs.
 void check_devices(const Config& config, const Given& given) {
   if (config.devices && config.devices->empty()) return;
-  const SolverOptions& solver = config.solver;
-  const auto clamps = [](const StimulusConfig& stimulus) { return stimulus.clamp.has_value(); };
-  const auto need = [&](bool holds, const std::string& what) {
-    given.fail_if(!holds, "devices", "need " + what + "; or leave them out");
-  };
-  need(!config.devices || config.device != "host", "CUDA, and device is host");
-  need(config.time.scheme == TimeScheme::strang, "time.scheme: strang");
-  need(solver.pcg.precision != PcgPrecision::double_precision,
-       "a pcg.precision that is not double");
-  need(solver.preconditioner.kind == PreconditionerKind::jacobi, "the preconditioner jacobi");
-  need(solver.pcg.rtol >= PcgOptions::least_rtol_of_mixed, "a pcg.rtol of at least 1e-6");
-  need(std::ranges::none_of(config.stimuli, clamps), "stimuli that do not clamp V");
+  given.fail_if(config.devices && config.device == "host", "devices",
+                "need CUDA, and device is host; leave one of them out");
+  given.fail_if(config.time.scheme != TimeScheme::strang, "devices",
+                "need time.scheme: strang; take it, or leave them out");
+  given.fail_if(config.solver.pcg.precision == PcgPrecision::double_precision, "devices",
+                "need a pcg.precision that is not double; leave one of them out");
+  const std::string lack = lack_of_mixed_precision(config);
+  given.fail_if(!lack.empty(), "devices",
+                "take CG in mixed precision, which " + lack + "; change that, or leave them out");
   std::vector<int> sorted = config.devices.value_or(std::vector<int>{});
   std::ranges::sort(sorted);
   const auto twice = std::ranges::adjacent_find(sorted);

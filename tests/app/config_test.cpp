@@ -262,12 +262,13 @@ TEST_F(ConfigTest, several_devices_need_what_cg_in_mixed_precision_needs) {
   expect_error_with(with("[-1]", {}), "must be at least 0");
   expect_error_with(with("two", {}), "devices: needs a list, such as [1], or all");
   expect_error_with(with("[0,1]", {"device=host"}), "devices: need CUDA, and device is host");
-  expect_error_with(with("[0,1]", {"solver.pcg.rtol=1e-8"}), "need a pcg.rtol of at least 1e-6");
+  expect_error_with(with("[0,1]", {"solver.pcg.rtol=1e-8"}),
+                    "devices: take CG in mixed precision, which needs a pcg.rtol of at least 1e-6");
   expect_error_with(with("all", {"solver.pcg.precision=double"}), "that is not double");
   expect_error_with(with("[1]", {"solver.pcg.preconditioner=chebyshev"}),
-                    "need the preconditioner jacobi");
+                    "which needs the preconditioner jacobi; change that, or leave them out");
   expect_error_with(with("[0,1]", {"stimuli=[{region: {nodes: [0]}, duration: 2, clamp: 20}]"}),
-                    "need stimuli that do not clamp V");
+                    "devices: take CG in mixed precision, which cannot clamp V");
 }
 
 TEST_F(ConfigTest, what_is_wrong_with_the_file_itself_is_said) {
