@@ -13,6 +13,9 @@
 #include "kernels/core/array.hpp"
 #include "kernels/core/device.hpp"
 #include "kernels/core/stream.hpp"
+#if CW_CUDA
+#include "kernels/core/device/mailbox.hpp"
+#endif
 
 namespace {
 

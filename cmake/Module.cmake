@@ -41,16 +41,32 @@ function(cardiowarp_module folder)
 endfunction()
 
 # Several sources of a target are compiled as one text. That takes half the time, because headers are read, and templates
-# instantiated, once for all of them. So a name in an unnamed namespace stands once in a target.
-set(CARDIOWARP_UNITY_BATCH 12 CACHE STRING "Sources of a target that are compiled as one; 1: each by itself, 0: all")
+# instantiated, once for all of them. So a name in an unnamed namespace stands once in a target. Sources that differ between
+# builds with and without CUDA or PETSc are put together: a compiler cache then has all others for both.
+set(CARDIOWARP_UNITY_BATCH 12 CACHE STRING "Sources of a target that are compiled as one; 1: each by itself")
 function(cardiowarp_compile_together target)
-  # Files of kernels are as large as they should be.
-  get_target_property(sources ${target} SOURCES)
-  list(FILTER sources INCLUDE REGEX "[.]cu$")
-  set_source_files_properties(${sources} PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON)
-  if(NOT CARDIOWARP_UNITY_BATCH EQUAL 1)
-    set_target_properties(${target} PROPERTIES UNITY_BUILD ON UNITY_BUILD_BATCH_SIZE ${CARDIOWARP_UNITY_BATCH})
+  if(CARDIOWARP_UNITY_BATCH EQUAL 1)
+    return()
   endif()
+  set_target_properties(${target} PROPERTIES UNITY_BUILD ON UNITY_BUILD_MODE GROUP)
+  # Files of kernels (.cu) are as large as they should be.
+  get_target_property(sources ${target} SOURCES)
+  list(FILTER sources INCLUDE REGEX "[.]cpp$")
+  set(count 0)
+  foreach(source IN LISTS sources)
+    cmake_path(ABSOLUTE_PATH source OUTPUT_VARIABLE path)
+    set(knows_build "")
+    if(EXISTS ${path})
+      file(STRINGS ${path} knows_build REGEX "CW_CUDA|CW_PETSC|/timing.hpp|/model_row.hpp|support/device.hpp" LIMIT_COUNT 1)
+    endif()
+    if(knows_build OR source MATCHES "device")
+      set_source_files_properties(${source} PROPERTIES UNITY_GROUP knows_build)
+    else()
+      math(EXPR batch "${count} / ${CARDIOWARP_UNITY_BATCH}")
+      math(EXPR count "${count} + 1")
+      set_source_files_properties(${source} PROPERTIES UNITY_GROUP batch_${batch})
+    endif()
+  endforeach()
 endfunction()
 
 function(cardiowarp_compile_options target)

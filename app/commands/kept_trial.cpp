@@ -8,10 +8,10 @@
 
 #include "app/commands/choose_space.hpp"
 #include "app/commands/prepare.hpp"
-#include "app/commands/run_messages.hpp"
 #include "app/commands/watched_run.hpp"
 #include "config/checkpoint_origin.hpp"
 #include "config/result_folder.hpp"
+#include "config/run_notes.hpp"
 #include "io/text.hpp"
 #include "kernels/core/device.hpp"
 #include "version.hpp"

@@ -23,6 +23,7 @@
 #include "config/build_problem.hpp"
 #include "config/checkpoint_origin.hpp"
 #include "config/result_folder.hpp"
+#include "config/run_notes.hpp"
 #include "io/files.hpp"
 #include "io/observers/checkpointer.hpp"
 #include "io/observers/observer.hpp"

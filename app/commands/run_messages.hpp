@@ -1,8 +1,5 @@
 #pragma once
 
-#include <functional>
-#include <string>
-
 #include "app/commands/session.hpp"
 #include "solver/time_loop.hpp"
 
@@ -13,10 +10,6 @@ void print_problem(const Session& session);
 
 /// Prints what each of several devices has to do.
 void print_parts(const Session& session);
-
-/// Whether a run's mesh was refined for it, and the error in space is what that was to make it. The
-/// configuration must stay.
-std::function<bool(const RunSummary&)> refinement_check(const Config& config);
 
 /// Prints how a run ended, with notes on what its results say of stimuli and mesh. Returns the exit
 /// code.

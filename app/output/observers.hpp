@@ -8,6 +8,5 @@ namespace cw {
 std::span<const ObserverEntry> observers();
 
 std::unique_ptr<Observer> make_progress(OutputContext& context);
-std::unique_ptr<Observer> make_timings(OutputContext& context);
 
 }  // namespace cw

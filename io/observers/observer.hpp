@@ -80,5 +80,6 @@ std::unique_ptr<Observer> make_activation(OutputContext& context);
 std::unique_ptr<Observer> make_maps(OutputContext& context);
 std::unique_ptr<Observer> make_ecg(OutputContext& context);
 std::unique_ptr<Observer> make_probes(OutputContext& context);
+std::unique_ptr<Observer> make_timings(OutputContext& context);
 
 }  // namespace cw

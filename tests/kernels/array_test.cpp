@@ -3,6 +3,7 @@
 #include <cmath>
 #include <limits>
 
+#include "support/device.hpp"
 #include "support/support.hpp"
 
 namespace cw {

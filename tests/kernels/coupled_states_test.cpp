@@ -14,6 +14,7 @@
 #include "kernels/models/compartment_ventricle.hpp"
 #include "kernels/models/markov_ventricle.hpp"
 #include "support/cells.hpp"
+#include "support/device.hpp"
 #include "support/support.hpp"
 #include "support/test_cells.hpp"
 

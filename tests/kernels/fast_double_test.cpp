@@ -9,6 +9,7 @@
 
 #include "kernels/cell/generated_support.hpp"
 #include "kernels/fast_double_values.hpp"
+#include "support/device.hpp"
 #include "support/support.hpp"
 
 namespace cw {

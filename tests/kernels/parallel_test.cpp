@@ -14,6 +14,7 @@
 #include "kernels/core/parts.hpp"
 #include "kernels/core/teams.hpp"
 #include "kernels/many_sums.hpp"
+#include "support/device.hpp"
 #include "support/support.hpp"
 
 namespace cw {

@@ -8,6 +8,7 @@
 #include "kernels/spmv/format.hpp"
 #include "kernels/spmv/formats/k2.hpp"
 #include "kernels/spmv/warp_work.hpp"
+#include "support/device.hpp"
 #include "support/support.hpp"
 #if CW_CUDA
 #include "kernels/compound/device/device_product.hpp"

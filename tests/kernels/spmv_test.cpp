@@ -7,6 +7,7 @@
 
 #include "kernels/core/stream.hpp"
 #include "kernels/random_matrix.hpp"
+#include "support/device.hpp"
 
 // One body for every format of the table, for both machines and for all three precisions.
 

@@ -4,6 +4,7 @@
 
 #include "kernels/core/device.hpp"
 #include "kernels/spmv/format.hpp"
+#include "support/device.hpp"
 #include "support/support.hpp"
 
 #if CW_CUDA

@@ -6,6 +6,7 @@
 
 #include "kernels/random_matrix.hpp"
 #include "kernels/tile_products.hpp"
+#include "support/device.hpp"
 
 // Matrices in tiles: their structure, and sums over them, on both machines.
 

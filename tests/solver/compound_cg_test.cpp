@@ -5,6 +5,7 @@
 
 #include "kernels/compound/vector_space.hpp"
 #include "kernels/random_matrix.hpp"
+#include "support/device.hpp"
 #include "support/print_algebra.hpp"
 #include "support/support.hpp"
 

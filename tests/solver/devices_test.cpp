@@ -2,6 +2,7 @@
 
 #include "kernels/core/device.hpp"
 #include "solver/time_loop.hpp"
+#include "support/device.hpp"
 #include "support/problems.hpp"
 
 // What is tested here is nothing that a build without CUDA has.

@@ -6,6 +6,7 @@
 #include <limits>
 
 #include "kernels/core/thresholds.hpp"
+#include "support/device.hpp"
 #include "support/problems.hpp"
 
 namespace cw {

@@ -9,6 +9,7 @@
 #include "assembly/constant_matrices.hpp"
 #include "assembly/sparsity.hpp"
 #include "solver/pcg.hpp"
+#include "support/device.hpp"
 #include "support/problems.hpp"
 
 namespace cw {

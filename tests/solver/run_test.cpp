@@ -7,6 +7,7 @@
 
 #include "solver/state_transfer.hpp"
 #include "solver/time_loop.hpp"
+#include "support/device.hpp"
 #include "support/problems.hpp"
 
 namespace cw {

@@ -8,6 +8,7 @@
 #include "solver/difference.hpp"
 #include "solver/strang_scheme.hpp"
 #include "solver/time_loop.hpp"
+#include "support/device.hpp"
 #include "support/problems.hpp"
 
 namespace cw {

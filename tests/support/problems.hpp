@@ -98,15 +98,6 @@ inline std::vector<std::vector<double>> V_at_each_ms(const Problem& problem) {
   return V;
 }
 
-/// On the device `eager` submits kernel by kernel, else a graph is recorded.
-template <Space S>
-Stream<S> make_stream([[maybe_unused]] bool eager) {
-#if CW_CUDA
-  if constexpr (S == Space::device) return Stream<S>(eager ? Replay::eager : Replay::graph);
-#endif
-  if constexpr (S == Space::host) return {};
-}
-
 /// A simulation that takes every step, or none, and whose state does not change.
 class Still : public Simulation {
  public:

@@ -4,17 +4,13 @@
 
 #include <array>
 #include <cstdio>
-#include <cstdlib>
 #include <sstream>
 #include <string>
 
 namespace cw::test {
 
 /// The program under test: what was built, or what CARDIOWARP_PROGRAM names.
-inline std::string program() {
-  const char* set = std::getenv("CARDIOWARP_PROGRAM");
-  return set != nullptr ? set : CW_PROGRAM;
-}
+std::string program();
 
 struct ProcessResult {
   int exit_code = -1;

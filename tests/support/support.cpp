@@ -5,6 +5,8 @@
 #include <fstream>
 #include <sstream>
 
+#include "support/process.hpp"
+
 #if CW_CUDA
 #include <cuda_runtime_api.h>
 #endif
@@ -44,6 +46,13 @@ bool has_gpu() {
 #else
   return false;
 #endif
+}
+
+std::string why_there_is_no_gpu() { return CW_CUDA ? "no CUDA device here" : "built without CUDA"; }
+
+std::string program() {
+  const char* set = std::getenv("CARDIOWARP_PROGRAM");
+  return set != nullptr ? set : CW_PROGRAM;
 }
 
 std::string data_folder() {

@@ -7,10 +7,6 @@
 #include <string>
 #include <vector>
 
-#if CW_CUDA
-#include "kernels/core/device/mailbox.hpp"
-#endif
-
 namespace cw::test {
 
 /// A generator seeded afresh in each run; the seed is printed with a failure, and
@@ -30,6 +26,8 @@ class Random {
 
 /// Whether there is a GPU to test on.
 bool has_gpu();
+/// Of the machine or of the build.
+std::string why_there_is_no_gpu();
 
 /// The folder of shared meshes (environment CARDIOWARP_DATA, default ../shared beside the project),
 /// or an empty string if there is none.
@@ -60,6 +58,6 @@ void expect_error(const std::function<void()>& call, const std::string& text);
 }  // namespace cw::test
 
 #define CW_REQUIRE_GPU() \
-  if (!cw::test::has_gpu()) GTEST_SKIP() << (CW_CUDA ? "no CUDA device here" : "built without CUDA")
+  if (!cw::test::has_gpu()) GTEST_SKIP() << cw::test::why_there_is_no_gpu()
 #define CW_REQUIRE_DATA() \
   if (cw::test::data_folder().empty()) GTEST_SKIP() << "no shared data; set CARDIOWARP_DATA"

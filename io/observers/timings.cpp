@@ -1,8 +1,7 @@
 #include <chrono>
-#include <cstdio>
 
-#include "app/output/observers.hpp"
 #include "io/files.hpp"
+#include "io/observers/observer.hpp"
 #include "io/observers/timings_json.hpp"
 #include "io/text.hpp"
 #include "solver/front.hpp"
@@ -13,7 +12,11 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-/// Where the time went, as a file and as a table on the terminal.
+std::string stage_row(const char* name, double seconds, double wall) {
+  return text("  %-18s %10.3f s  %5.1f %%\n", name, seconds, 100.0 * seconds / wall);
+}
+
+/// Where the time went, as a file and as lines for the terminal.
 class Timings final : public Observer {
  public:
   explicit Timings(OutputContext& context) : context_(context) {}
@@ -44,8 +47,7 @@ class Timings final : public Observer {
          text = timings_json(context_, summary, {clock_, wall, output, resumed_at_})] {
           write_file(path, text);
         });
-    if (!context_.quiet) print(summary, wall, output);
-    return {};
+    return {{}, lines(summary, wall, output)};
   }
 
  private:
@@ -69,49 +71,10 @@ class Timings final : public Observer {
            ms(summary.space_error->largest) + " ms at the worst node (an estimate)" + edges;
   }
 
-  void print(const RunSummary& summary, double wall, double output) const {
-    const bool is_refined = context_.results.is_given();
-    std::printf("\nactivation of %lld of %d nodes%s", summary.activated,
-                context_.problem.mesh.node_count(), is_refined ? " of the refined mesh" : "");
-    if (summary.activated > 0) {
-      std::printf(", from %.4g to %.4g ms", summary.first_activation, summary.last_activation);
-    }
-    std::printf("\n%s: %lld steps (%lld repeated), ",
-                std::string(entry_of(context_.problem.time.scheme).name).c_str(), summary.steps,
-                summary.rejected_steps);
-    if (assembles()) std::printf("%lld Newton iterations, ", summary.newton_iterations);
-    std::printf("%lld linear solves and %lld CG iterations\n", summary.linear_solves,
-                summary.cg_iterations);
-    // The above is of the whole run, and time is that of this process.
-    if (resumed_at_ > 0.0) std::printf("from t = %g ms on: ", resumed_at_);
-    std::printf(
-        "%.3g s of steps; %.3g s of wall time with what was written, %.4g simulated ms per wall "
-        "ms\n",
-        summary.stepping_seconds, wall, (summary.time - resumed_at_) / (1e3 * wall));
-    if (summary.activation_error) {
-      // An estimate of less is of rounding, or of cells that all begin by a stimulus: no front.
-      constexpr double least_estimate = 1e-3;
-      const double error = *summary.activation_error;
-      const std::string by_steps =
-          error < least_estimate ? text("below %g", least_estimate) : text("about %.2g", error);
-      std::printf("error of activation times by steps: %s ms (an estimate)\n", by_steps.c_str());
-    }
-    if (summary.activated > 0) {
-      std::printf(
-          "error of activation times by the mesh: %s; 'cardiowarp converge --refine 1' "
-          "measures both errors\n",
-          error_by_mesh(summary).c_str());
-    }
-    if (summary.inaccurate_steps > 0) {
-      const AdaptiveOptions& adaptive = *context_.problem.time.adaptive;
-      std::printf(
-          "%lld of the steps, of dt_min %g ms, are less accurate than step_tolerance %g asks\n",
-          summary.inaccurate_steps, adaptive.dt_min, adaptive.step_tolerance);
-    }
-    std::printf("\nWhere the time went%s\n", resumed_at_ > 0.0 ? " from there on" : "");
-    const auto row = [wall](const char* name, double value) {
-      std::printf("  %-18s %10.3f s  %5.1f %%\n", name, value, 100.0 * value / wall);
-    };
+  /// Of Newton's iteration, or of a scheme without one.
+  std::string stages(double wall) const {
+    std::string lines;
+    const auto row = [&](const char* name, double value) { lines += stage_row(name, value, wall); };
     if (assembles() && states_at_nodes(context_.problem)) {
       row("cells", seconds(Stage::element_kernel));
       row("R", seconds(Stage::residual_sums));
@@ -133,7 +96,59 @@ class Timings final : public Observer {
     double stages = 0.0;
     for (int k = 1; k < stage_count; ++k) stages += seconds(static_cast<Stage>(k));
     row("between steps", wall - stages);
-    std::printf("  %-18s %10.3f s  (on threads of its own, beside the above)\n", "output", output);
+    return lines;
+  }
+
+  /// How accurate activation times are, as far as that is estimated.
+  std::string errors(const RunSummary& summary) const {
+    std::string lines;
+    if (summary.activation_error) {
+      // An estimate of less is of rounding, or of cells that all begin by a stimulus: no front.
+      constexpr double least_estimate = 1e-3;
+      const double error = *summary.activation_error;
+      const std::string by_steps =
+          error < least_estimate ? text("below %g", least_estimate) : text("about %.2g", error);
+      lines += "error of activation times by steps: " + by_steps + " ms (an estimate)\n";
+    }
+    if (summary.activated > 0) {
+      lines += "error of activation times by the mesh: " + error_by_mesh(summary) +
+               "; 'cardiowarp converge --refine 1' measures both errors\n";
+    }
+    if (summary.inaccurate_steps > 0) {
+      const AdaptiveOptions& adaptive = *context_.problem.time.adaptive;
+      lines += text(
+          "%lld of the steps, of dt_min %g ms, are less accurate than step_tolerance %g asks\n",
+          summary.inaccurate_steps, adaptive.dt_min, adaptive.step_tolerance);
+    }
+    return lines;
+  }
+
+  std::string lines(const RunSummary& summary, double wall, double output) const {
+    std::string lines = text("\nactivation of %lld of %d nodes%s", summary.activated,
+                             context_.problem.mesh.node_count(),
+                             context_.results.is_given() ? " of the refined mesh" : "");
+    if (summary.activated > 0) {
+      lines += text(", from %.4g to %.4g ms", summary.first_activation, summary.last_activation);
+    }
+    lines += text("\n%s: %lld steps (%lld repeated), ",
+                  std::string(entry_of(context_.problem.time.scheme).name).c_str(), summary.steps,
+                  summary.rejected_steps);
+    if (assembles()) lines += text("%lld Newton iterations, ", summary.newton_iterations);
+    lines += text("%lld linear solves and %lld CG iterations\n", summary.linear_solves,
+                  summary.cg_iterations);
+    // The above is of the whole run, and time is that of this process.
+    if (resumed_at_ > 0.0) lines += text("from t = %g ms on: ", resumed_at_);
+    lines += text(
+        "%.3g s of steps; %.3g s of wall time with what was written, %.4g simulated ms per wall "
+        "ms\n",
+        summary.stepping_seconds, wall, (summary.time - resumed_at_) / (1e3 * wall));
+    lines += errors(summary);
+    lines +=
+        std::string("\nWhere the time went") + (resumed_at_ > 0.0 ? " from there on" : "") + "\n";
+    lines += stages(wall);
+    lines +=
+        text("  %-18s %10.3f s  (on threads of its own, beside the above)\n", "output", output);
+    return lines;
   }
 
   OutputContext& context_;
