@@ -1,67 +1,60 @@
 #include "io/mesh_writers.hpp"
 
 #include <vtkUnstructuredGridWriter.h>
-#include <vtkXMLUnstructuredGridWriter.h>
 
 #include <algorithm>
 #include <array>
-#include <fstream>
-#include <iterator>
+#include <utility>
+#include <vector>
 
 #include "io/file_set.hpp"
+#include "io/files.hpp"
 #include "io/mesh_reading.hpp"
 #include "io/vtk_grid.hpp"
 #include "io/vtk_messages.hpp"
+#include "io/vtk_output.hpp"
 
 namespace cw {
 
 namespace {
 
-bool is_whole_vtu(const std::string& path) {
-  constexpr std::streamoff enough = 64;
-  std::ifstream file(path, std::ios::binary | std::ios::ate);
-  file.seekg(std::max<std::streamoff>(0, file.tellg() - enough));
-  return ends_as_vtu(std::string(std::istreambuf_iterator<char>(file), {}));
+TetMesh in_units(TetMesh mesh, double millimetres_per_unit) {
+  for (Vector3& point : mesh.points) point = (1.0 / millimetres_per_unit) * point;
+  return mesh;
 }
 
-template <class Writer>
-void write_vtk(const TetMesh& mesh, const std::string& path) {
+void write_vtu(const TetMesh& mesh, const std::string& path, double millimetres_per_unit) {
+  const TetMesh scaled = in_units(mesh, millimetres_per_unit);
+  std::vector<VtkField> fields;
+  for (const auto& [name, directions] :
+       {std::pair{"fiber", &scaled.fibers}, std::pair{"sheet", &scaled.sheets}}) {
+    if (directions->empty()) continue;
+    fields.push_back({name, {directions->front().data(), 3 * directions->size()}, false, 3});
+  }
+  for (const NodalField& field : scaled.fields) fields.push_back({field.name, field.values});
+  VtkOutput(scaled).write(path, fields);
+}
+
+void write_legacy_vtk(const TetMesh& mesh, const std::string& path, double millimetres_per_unit) {
   const VtkMessages messages;
-  const auto grid = make_vtk_grid(mesh, input_order(mesh), true);
+  const TetMesh scaled = in_units(mesh, millimetres_per_unit);
+  const auto grid = make_vtk_grid(scaled, input_order(scaled));
   FileSet files;
   files.add(path, [&](const std::string& temporary) {
-    auto writer = vtkSmartPointer<Writer>::New();
+    auto writer = vtkSmartPointer<vtkUnstructuredGridWriter>::New();
     writer->SetInputData(grid);
     writer->SetFileName(temporary.c_str());
-    if constexpr (std::is_same_v<Writer, vtkUnstructuredGridWriter>) {
-      writer->SetFileTypeToBinary();
-      return write_by(*writer);
-    } else {
-      writer->SetDataModeToAppended();
-      writer->EncodeAppendedDataOff();
-      const auto compressor = make_compressor(VtkCompression::zlib);
-      writer->SetCompressor(compressor);
-      writer->SetCompressionLevel(compressor->GetCompressionLevel());
-      return write_by(*writer) && is_whole_vtu(temporary);
-    }
+    writer->SetFileTypeToBinary();
+    return write_by(*writer);
   });
   files.commit();
 }
 
-template <class Writer>
-void write_scaled(const TetMesh& mesh, const std::string& path, double millimetres_per_unit) {
-  TetMesh scaled = mesh;
-  for (Vector3& point : scaled.points) point = (1.0 / millimetres_per_unit) * point;
-  write_vtk<Writer>(scaled, path);
-}
-
 constexpr std::array writers{
     MeshWriter{"vtu", ".vtu", "mm", true,
-               [](const std::string& path) { return path.ends_with(".vtu"); },
-               write_scaled<vtkXMLUnstructuredGridWriter>},
+               [](const std::string& path) { return path.ends_with(".vtu"); }, write_vtu},
     MeshWriter{"vtk", ".vtk", "mm", true,
-               [](const std::string& path) { return path.ends_with(".vtk"); },
-               write_scaled<vtkUnstructuredGridWriter>},
+               [](const std::string& path) { return path.ends_with(".vtk"); }, write_legacy_vtk},
     MeshWriter{"gmsh", ".msh (format 4.1, binary)", "mm", true,
                [](const std::string& path) { return path.ends_with(".msh"); }, write_gmsh},
     MeshWriter{"medit", ".mesh (text)", "mm", false,
@@ -99,6 +92,8 @@ void write_mesh(const TetMesh& mesh, const std::string& path, double millimetres
     write_by_type(mesh, path, millimetres_per_unit);
   } catch (const MeshError&) {
     throw;
+  } catch (const OutputError& error) {
+    throw MeshError(error.what());
   } catch (const std::bad_alloc&) {
     throw MeshError(path + ": cannot be written: out of memory");
   } catch (const std::exception& error) {

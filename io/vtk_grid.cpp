@@ -42,8 +42,7 @@ vtkSmartPointer<vtkCellArray> cells_of(const TetMesh& mesh, const InputOrder& or
 
 }  // namespace
 
-vtkSmartPointer<vtkUnstructuredGrid> make_vtk_grid(const TetMesh& mesh, const InputOrder& order,
-                                                   bool with_fields) {
+vtkSmartPointer<vtkUnstructuredGrid> make_vtk_grid(const TetMesh& mesh, const InputOrder& order) {
   const vtkIdType nodes = mesh.node_count();
   const vtkIdType tets = mesh.tet_count();
   // Twice what the arrays below take, 32 bytes a node and 104 a tetrahedron, and a reserve.
@@ -77,14 +76,14 @@ vtkSmartPointer<vtkUnstructuredGrid> make_vtk_grid(const TetMesh& mesh, const In
   grid->SetPoints(points);
   grid->SetCells(types, cells);
   grid->GetCellData()->AddArray(tags);
-  if (with_fields && mesh.has_fibers()) {
+  if (mesh.has_fibers()) {
     const auto fibers = vtk_array<vtkDoubleArray>("fiber", 3, tets);
     for (vtkIdType e = 0; e < tets; ++e) {
       fibers->SetTypedTuple(e, mesh.fibers[order.tets[e]].data());
     }
     grid->GetCellData()->AddArray(fibers);
   }
-  if (with_fields && mesh.has_sheets()) {
+  if (mesh.has_sheets()) {
     const auto sheets = vtk_array<vtkDoubleArray>("sheet", 3, tets);
     for (vtkIdType e = 0; e < tets; ++e) {
       sheets->SetTypedTuple(e, mesh.sheets[order.tets[e]].data());
@@ -92,7 +91,6 @@ vtkSmartPointer<vtkUnstructuredGrid> make_vtk_grid(const TetMesh& mesh, const In
     grid->GetCellData()->AddArray(sheets);
   }
   for (const NodalField& field : mesh.fields) {
-    if (!with_fields) break;
     const auto values = vtk_array<vtkDoubleArray>(field.name.c_str(), 1, nodes);
     for (vtkIdType i = 0; i < nodes; ++i) values->SetValue(i, field.values[order.nodes[i]]);
     grid->GetPointData()->AddArray(values);

@@ -23,9 +23,8 @@ vtkSmartPointer<Array> vtk_array(const char* name, int components, vtkIdType tup
 }
 
 /// The mesh as a VTK grid, in the input's order, with the cell array "region", and the cell
-/// arrays "fiber" and "sheet" and the mesh's fields if requested and there. Throws std::bad_alloc.
-vtkSmartPointer<vtkUnstructuredGrid> make_vtk_grid(const TetMesh& mesh, const InputOrder& order,
-                                                   bool with_fields);
+/// arrays "fiber" and "sheet" and the mesh's fields if they are there. Throws std::bad_alloc.
+vtkSmartPointer<vtkUnstructuredGrid> make_vtk_grid(const TetMesh& mesh, const InputOrder& order);
 
 /// A compressor at the level at which this program's files are written; null: none.
 vtkSmartPointer<vtkDataCompressor> make_compressor(VtkCompression compression);

@@ -123,9 +123,4 @@ std::string VtkMessages::first() const {
   return printable(std::regex_replace(text.substr(0, text.find('\n')), address, ""), 200);
 }
 
-bool ends_as_vtu(std::string_view text) {
-  while (text.ends_with('\n')) text.remove_suffix(1);
-  return text.ends_with("</VTKFile>");
-}
-
 }  // namespace cw

@@ -56,7 +56,4 @@ bool write_by(Writer& writer) {
   return writer.Write() == 1 && writer.GetErrorCode() == 0 && messages.first().empty();
 }
 
-/// Whether text ends as a whole .vtu file does.
-bool ends_as_vtu(std::string_view text);
-
 }  // namespace cw

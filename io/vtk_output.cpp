@@ -1,9 +1,10 @@
 #include "io/vtk_output.hpp"
 
-#include <vtkXMLUnstructuredGridWriter.h>
+#include <vtkCellType.h>
 
 #include <algorithm>
-#include <cstring>
+#include <bit>
+#include <limits>
 #include <new>
 #include <stdexcept>
 
@@ -13,66 +14,59 @@
 
 namespace cw {
 
-/// A .vtu file of the mesh without fields, in the parts between which those of a file go: XML that
-/// names all arrays and says where each begins, and then the arrays.
+/// What all files of a mesh have in common. Offsets in the XML are those of arrays that come first.
 struct VtkOutput::MeshFile {
-  std::string before_fields;  ///< XML up to where the file's own fields are named
-  std::string before_nodes;   ///< from there to where those of nodes are
-  std::string before_tets;    ///< from there to where those of tetrahedra are
-  std::string before_arrays;  ///< the rest of the XML
-  std::string arrays;         ///< of the mesh
-  std::string end;
+  std::string piece;    ///< the XML that says how many points and cells there are
+  std::string of_tets;  ///< that names the array of tetrahedra
+  std::string grid;     ///< that names points and cells
+  std::vector<std::string> arrays;
+  std::size_t bytes = 0;  ///< of the arrays
 };
 
 namespace {
 
-/// The bytes of a .vtu file, complete. Throws std::bad_alloc.
-std::string encode(vtkUnstructuredGrid* grid, VtkCompression compression) {
-  auto writer = vtkSmartPointer<vtkXMLUnstructuredGridWriter>::New();
-  writer->SetInputData(grid);
-  writer->SetDataModeToAppended();
-  writer->EncodeAppendedDataOff();
-  writer->SetHeaderTypeToUInt64();  // as encode_as() writes them
-  const auto compressor = make_compressor(compression);
-  writer->SetCompressor(compressor);
-  if (compressor != nullptr) writer->SetCompressionLevel(compressor->GetCompressionLevel());
-  writer->WriteToOutputStringOn();
-  const bool written = write_by(*writer);
-  std::string bytes = writer->GetOutputString();
-  // Of all that writing to memory needs, memory is what can be short; streams pass over that.
-  if (!written || !ends_as_vtu(bytes)) throw std::bad_alloc();
-  return bytes;
-}
-
-/// Takes text off up to a mark, which stays.
-std::string text_up_to(std::string& rest, const char* mark) {
-  const std::size_t at = rest.find(mark);
-  if (at == std::string::npos) throw std::logic_error(std::string("VTK writes no ") + mark);
-  std::string taken = rest.substr(0, at);
-  rest.erase(0, at);
-  return taken;
-}
-
-/// Values as a .vtu file holds them: in the first piece the number of blocks, the length of each,
-/// that of the last if it is shorter and their compressed lengths, then the blocks. Where nothing
-/// is compressed, the first piece is the length of all. By all threads.
 template <class Number>
-std::vector<std::string> encode_as(const VtkField& field, const std::vector<std::int32_t>& order,
+constexpr const char* type_name = nullptr;
+template <>
+constexpr const char* type_name<float> = "Float32";
+template <>
+constexpr const char* type_name<double> = "Float64";
+template <>
+constexpr const char* type_name<std::int32_t> = "Int32";
+template <>
+constexpr const char* type_name<std::int64_t> = "Int64";
+template <>
+constexpr const char* type_name<std::uint8_t> = "UInt8";
+
+/// The XML of an array whose values begin at `offset` of all.
+std::string data_array(const char* type, const std::string& name, int components,
+                       std::size_t offset, const std::string& unit = "") {
+  return std::string("        <DataArray type=\"") + type + "\" Name=\"" + xml_text(name) +
+         "\" NumberOfComponents=\"" + std::to_string(components) +
+         "\" format=\"appended\" offset=\"" + std::to_string(offset) + "\"" +
+         (unit.empty() ? "/>\n"
+                       : ">\n          <InformationKey name=\"UNITS_LABEL\" "
+                         "location=\"vtkDataArray\">" +
+                             xml_text(unit) + "</InformationKey>\n        </DataArray>\n");
+}
+
+/// value(0) to value(count - 1) as a .vtu file holds them: in the first piece the number of blocks,
+/// the length of each, that of the last if it is shorter and their compressed lengths, then the
+/// blocks. Where nothing is compressed, the first piece is the length of all. By all threads.
+template <class Number, class Value>
+std::vector<std::string> encode_as(std::size_t count, const Value& value,
                                    VtkCompression compression) {
   constexpr std::size_t block = (1 << 16) / sizeof(Number);  // values
-  const auto components = static_cast<std::size_t>(field.components);
-  const std::size_t values = components * order.size();
-  const std::size_t blocks = (values + block - 1) / block;
+  const std::size_t blocks = (count + block - 1) / block;
   std::vector<std::string> pieces(1 + blocks);
   do_parts(blocks, [&](std::size_t b) {
     const std::size_t first = b * block;
-    std::vector<Number> value(std::min(block, values - first));
-    for (std::size_t i = 0; i < value.size(); ++i) {
-      const auto entry = static_cast<std::size_t>(order[(first + i) / components]);
-      value[i] = static_cast<Number>(field.values[components * entry + (first + i) % components]);
+    std::vector<Number> values(std::min(block, count - first));
+    for (std::size_t i = 0; i < values.size(); ++i) {
+      values[i] = static_cast<Number>(value(first + i));
     }
-    const std::size_t bytes = value.size() * sizeof(Number);
-    const auto* raw = reinterpret_cast<const unsigned char*>(value.data());
+    const std::size_t bytes = values.size() * sizeof(Number);
+    const auto* raw = reinterpret_cast<const unsigned char*>(values.data());
     const auto compressor = make_compressor(compression);
     if (compressor == nullptr) {
       pieces[1 + b].assign(reinterpret_cast<const char*>(raw), bytes);
@@ -88,14 +82,38 @@ std::vector<std::string> encode_as(const VtkField& field, const std::vector<std:
     head.append(reinterpret_cast<const char*>(&number), sizeof number);
   };
   if (compression == VtkCompression::none) {
-    put(values * sizeof(Number));
+    put(count * sizeof(Number));
     return pieces;
   }
   put(blocks);
   put(block * sizeof(Number));
-  put(values % block * sizeof(Number));
+  put(count % block * sizeof(Number));
   for (std::size_t b = 0; b < blocks; ++b) put(pieces[1 + b].size());
   return pieces;
+}
+
+template <class Number>
+std::vector<std::string> encode_field(const VtkField& field, const std::vector<std::int32_t>& order,
+                                      VtkCompression compression) {
+  const auto components = static_cast<std::size_t>(field.components);
+  const auto value = [&](std::size_t i) {
+    return field
+        .values[components * static_cast<std::size_t>(order[i / components]) + i % components];
+  };
+  return encode_as<Number>(components * order.size(), value, compression);
+}
+
+std::string head_of_vtu(VtkCompression compression) {
+  const auto compressor = make_compressor(compression);
+  return std::string(
+             "<?xml version=\"1.0\"?>\n<VTKFile type=\"UnstructuredGrid\" version=\"1.0\" "
+             "byte_order=\"") +
+         (std::endian::native == std::endian::little ? "LittleEndian" : "BigEndian") +
+         "\" header_type=\"UInt64\"" +
+         (compressor == nullptr
+              ? std::string()
+              : " compressor=\"" + std::string(compressor->GetClassName()) + "\"") +
+         ">\n  <UnstructuredGrid>\n";
 }
 
 }  // namespace
@@ -115,26 +133,49 @@ const VtkOutput::MeshFile& VtkOutput::mesh_file() {
   if (mesh_file_ != nullptr) return *mesh_file_;
   auto made = std::make_unique<MeshFile>();
   const VtkMessages messages;
-  // Fibres never change and are in the mesh's own file; every snapshot would carry them along.
-  const auto grid = make_vtk_grid(mesh_, order(), false);
-  // What is written, the writer's buffers and strings that grow by doubling take no more.
-  constexpr std::size_t copies = 6;
+  const std::size_t nodes = mesh_.points.size();
+  const std::size_t tets = mesh_.tets.size();
+  // 32 bits are half the bytes of 64 to compress, read and keep.
+  const bool is_narrow = 4 * tets <= std::numeric_limits<std::int32_t>::max();
+  // What is written, uncompressed, and the places of nodes.
   constexpr std::size_t small_things = 8 << 20;
-  require_memory(copies * 1024 * grid->GetActualMemorySize() + small_things);
-  std::string rest = encode(grid, compression_);
-  made->before_fields = text_up_to(rest, "    <Piece");
-  made->before_nodes = text_up_to(rest, "<PointData");
-  (void)text_up_to(rest, "      </PointData>");
-  made->before_tets = text_up_to(rest, "      </CellData>");
-  made->before_arrays = text_up_to(rest, "<AppendedData encoding=\"raw\">");
-  const std::size_t first = rest.find('_') + 1;
-  const std::size_t last = rest.rfind("\n  </AppendedData>");
-  if (first == 0 || last == std::string::npos) throw std::logic_error("VTK writes no arrays");
-  made->before_arrays += rest.substr(0, first);
-  made->end = rest.substr(last);
-  rest.resize(last);
-  rest.erase(0, first);
-  made->arrays = std::move(rest);
+  require_memory(28 * nodes + (is_narrow ? 25 : 45) * tets + small_things);
+  const auto add = [&]<class Number>(Number, std::string& xml, const char* name, int components,
+                                     std::size_t tuples, const auto& value) {
+    xml += data_array(type_name<Number>, name, components, made->bytes);
+    const std::size_t count = tuples * static_cast<std::size_t>(components);
+    for (std::string& piece : encode_as<Number>(count, value, compression_)) {
+      made->bytes += piece.size();
+      made->arrays.push_back(std::move(piece));
+    }
+  };
+  const InputOrder& by_input = order();
+  made->piece = "    <Piece NumberOfPoints=\"" + std::to_string(nodes) + "\" NumberOfCells=\"" +
+                std::to_string(tets) + "\">\n";
+  // Fibres never change and are in the mesh's own file; every snapshot would carry them along.
+  add(std::int32_t{}, made->of_tets, "region", 1, tets,
+      [&](std::size_t e) { return mesh_.tags[static_cast<std::size_t>(by_input.tets[e])]; });
+  std::string points;
+  add(double{}, points, "Points", 3, nodes, [&](std::size_t i) {
+    return mesh_.points[static_cast<std::size_t>(by_input.nodes[i / 3])][i % 3];
+  });
+  std::vector<std::int32_t> place(nodes);
+  for (std::size_t i = 0; i < nodes; ++i) {
+    place[static_cast<std::size_t>(by_input.nodes[i])] = static_cast<std::int32_t>(i);
+  }
+  const auto corner = [&](std::size_t i) {
+    const Tet& tet = mesh_.tets[static_cast<std::size_t>(by_input.tets[i / 4])];
+    return place[static_cast<std::size_t>(tet[i % 4])];
+  };
+  std::string cells;
+  const auto add_cells = [&](auto number) {
+    add(number, cells, "connectivity", 1, 4 * tets, corner);
+    add(number, cells, "offsets", 1, tets, [](std::size_t e) { return 4 * (e + 1); });
+  };
+  is_narrow ? add_cells(std::int32_t{}) : add_cells(std::int64_t{});
+  add(std::uint8_t{}, cells, "types", 1, tets, [](std::size_t) { return VTK_TETRA; });
+  made->grid =
+      "      <Points>\n" + points + "      </Points>\n      <Cells>\n" + cells + "      </Cells>\n";
   mesh_file_ = std::move(made);
   return *mesh_file_;
 }
@@ -146,7 +187,8 @@ void VtkOutput::prepare() noexcept {
   }
 }
 
-void VtkOutput::write(const std::string& path, const std::vector<VtkField>& fields, double time) {
+void VtkOutput::write(const std::string& path, const std::vector<VtkField>& fields,
+                      std::optional<double> time) {
   try {
     write_with(mesh_file(), path, fields, time);
   } catch (const OutputError&) {
@@ -161,43 +203,41 @@ void VtkOutput::write(const std::string& path, const std::vector<VtkField>& fiel
 }
 
 void VtkOutput::write_with(const MeshFile& mesh, const std::string& path,
-                           const std::vector<VtkField>& fields, double time) {
+                           const std::vector<VtkField>& fields, std::optional<double> time) {
   std::vector<std::string> arrays;
-  std::size_t offset = mesh.arrays.size();
+  std::size_t offset = mesh.bytes;
   std::string of_nodes;
   std::string of_tets;
   std::string active;
   for (const VtkField& field : fields) {
-    const std::string name = xml_text(field.name);
     (field.on_nodes ? of_nodes : of_tets) +=
-        std::string("        <DataArray type=\"") + (field.is_single ? "Float32" : "Float64") +
-        "\" Name=\"" + name + "\" NumberOfComponents=\"" + std::to_string(field.components) +
-        "\" format=\"appended\" offset=\"" + std::to_string(offset) + "\"" +
-        (field.unit.empty()
-             ? "/>\n"
-             : ">\n          <InformationKey name=\"UNITS_LABEL\" "
-               "location=\"vtkDataArray\">" +
-                   xml_text(field.unit) + "</InformationKey>\n        </DataArray>\n");
+        data_array(field.is_single ? type_name<float> : type_name<double>, field.name,
+                   field.components, offset, field.unit);
     const std::vector<std::int32_t>& entries = field.on_nodes ? order().nodes : order().tets;
-    for (std::string& piece : field.is_single ? encode_as<float>(field, entries, compression_)
-                                              : encode_as<double>(field, entries, compression_)) {
+    for (std::string& piece : field.is_single
+                                  ? encode_field<float>(field, entries, compression_)
+                                  : encode_field<double>(field, entries, compression_)) {
       offset += piece.size();
       arrays.push_back(std::move(piece));
     }
     // ParaView opens a file on the field that is active.
-    if (active.empty() && field.on_nodes) active = " Scalars=\"" + name + "\"";
+    if (active.empty() && field.on_nodes) active = " Scalars=\"" + xml_text(field.name) + "\"";
   }
   WholeFile file(path);
-  file.append(mesh.before_fields +
-              "    <FieldData>\n"
-              "      <DataArray type=\"Float64\" Name=\"TimeValue\" NumberOfTuples=\"1\" "
-              "format=\"ascii\">" +
-              to_text(time) + "</DataArray>\n    </FieldData>\n" + mesh.before_nodes +
-              "<PointData" + active + ">\n" + of_nodes + mesh.before_tets + of_tets +
-              mesh.before_arrays);
-  file.append(mesh.arrays);
-  for (const std::string& piece : arrays) file.append(piece);
-  file.append(mesh.end);
+  file.append(head_of_vtu(compression_) +
+              (time ? "    <FieldData>\n"
+                      "      <DataArray type=\"Float64\" Name=\"TimeValue\" NumberOfTuples=\"1\" "
+                      "format=\"ascii\">" +
+                          to_text(*time) + "</DataArray>\n    </FieldData>\n"
+                    : std::string()) +
+              mesh.piece + "      <PointData" + active + ">\n" + of_nodes +
+              "      </PointData>\n      <CellData>\n" + mesh.of_tets + of_tets +
+              "      </CellData>\n" + mesh.grid +
+              "    </Piece>\n  </UnstructuredGrid>\n  <AppendedData encoding=\"raw\">\n   _");
+  for (const std::vector<std::string>* pieces : {&mesh.arrays, &std::as_const(arrays)}) {
+    for (const std::string& piece : *pieces) file.append(piece);
+  }
+  file.append("\n  </AppendedData>\n</VTKFile>\n");
   file.close();
 }
 

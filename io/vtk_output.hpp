@@ -2,6 +2,7 @@
 
 #include <memory>
 #include <mutex>
+#include <optional>
 #include <span>
 #include <string>
 #include <vector>
@@ -24,8 +25,8 @@ struct VtkField {
 
 /// Writes fields on one mesh as .vtu files (binary, compressed), in the input's order of nodes,
 /// with the units of arrays in VTK's information UNITS_LABEL. The results of a run share one, which
-/// several threads may use at a time. VTK writes the mesh once; each file has its bytes and, after
-/// them, those of the fields.
+/// several threads may use at a time. The mesh is compressed once, by all threads, which VTK's own
+/// writer does not use; each file has its bytes and, after them, those of the fields.
 class VtkOutput {
  public:
   /// Keeps the mesh, and copies nothing of it yet.
@@ -37,8 +38,10 @@ class VtkOutput {
   /// Makes what all files have in common, so that the first need not wait for it. Where memory does
   /// not suffice the first tries again.
   void prepare() noexcept;
-  /// The file appears whole or not at all. Throws OutputError.
-  void write(const std::string& path, const std::vector<VtkField>& fields, double time);
+  /// The file appears whole or not at all; `time` (ms) stands in it where there is one. Throws
+  /// OutputError.
+  void write(const std::string& path, const std::vector<VtkField>& fields,
+             std::optional<double> time = {});
 
  private:
   struct MeshFile;
@@ -46,7 +49,7 @@ class VtkOutput {
   const InputOrder& order();
   const MeshFile& mesh_file();
   void write_with(const MeshFile& mesh, const std::string& path,
-                  const std::vector<VtkField>& fields, double time);
+                  const std::vector<VtkField>& fields, std::optional<double> time);
 
   const TetMesh& mesh_;
   VtkCompression compression_;

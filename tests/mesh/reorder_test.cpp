@@ -103,7 +103,7 @@ TEST(Reorder, output_is_in_the_order_of_the_input) {
   const TetMesh input = shuffled_box(random);
   TetMesh mesh = input;
   reorder(mesh, reverse_cuthill_mckee(mesh));
-  const auto grid = make_vtk_grid(mesh, input_order(mesh), true);
+  const auto grid = make_vtk_grid(mesh, input_order(mesh));
   for (vtkIdType i = 0; i < grid->GetNumberOfPoints(); ++i) {
     Vector3 point{};
     grid->GetPoint(i, point.data());
