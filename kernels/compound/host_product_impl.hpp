@@ -265,45 +265,30 @@ void multiply_some(const RowsView<R, T>& a, const Products& products, const Resu
   }
 }
 
-template <class A, class R, class Entries, class Vector>
-void multiply_rows(const CompoundView<R>& view, const Entries& entries_at, const Vector& x,
-                   const Vector& y, Index begin, Index end) {
-  std::visit(
-      [&]<class View>(const View& a) {
-        if constexpr (!std::is_same_v<View, std::monostate>) {
-          const auto entries = entries_at(a.value);
-          const RowProducts<A, R, std::decay_t<decltype(entries)>, Vector> products{entries,
-                                                                                    a.column, x};
-          multiply_some<R>(a, products, y, begin, end);
-        }
-      },
-      view);
-}
-
-/// Where the numbers of an entry lie side by side, in the matrix and in vectors.
-template <class A, class R>
-void multiply_aos(const CompoundView<R>& view, const CompoundOperands<R>& o, Index begin,
-                  Index end) {
-  using Vector = AosVector<typename A::template Vector<R>, R>;
-  R* const x = const_cast<R*>(o.x);  // only y's vector is stored to
-  const auto entries_at = [](const R* values) {
-    return AosEntries<typename A::template Matrix<R>, R>{values};
-  };
-  multiply_rows<A, R>(view, entries_at, Vector{x, o.x_entries, 1}, Vector{o.y, o.y_entries, 1},
-                      begin, end);
-}
-
-/// In any layout. It has no clones, which would take as long to compile as all else.
 template <class A, class R>
 void multiply_any(const CompoundView<R>& view, const CompoundOperands<R>& o, Index begin,
                   Index end) {
-  using Vector = AnyVector<typename A::template Vector<R>, R>;
-  R* const x = const_cast<R*>(o.x);
-  const auto entries_at = [&](const R* values) {
-    return AnyEntries<typename A::template Matrix<R>, R>{values, o.inner, o.stride};
+  using Matrix = typename A::template Matrix<R>;
+  using Vector = typename A::template Vector<R>;
+  const auto with = [&](const auto& a, auto entries, auto x, auto y) {
+    const RowProducts<A, R, decltype(entries), decltype(x)> products{entries, a.column, x};
+    multiply_some<R>(a, products, y, begin, end);
   };
-  multiply_rows<A, R>(view, entries_at, Vector{x, o.x_entries, o.vector},
-                      Vector{o.y, o.y_entries, o.vector}, begin, end);
+  std::visit(
+      [&]<class View>(const View& a) {
+        if constexpr (!std::is_same_v<View, std::monostate>) {
+          R* const x = const_cast<R*>(o.x);  // only y's vector is stored to
+          if (o.inner == InnerLayout::aos && o.vector == VectorLayout::aos) {
+            with(a, AosEntries<Matrix, R>{a.value}, AosVector<Vector, R>{x, o.x_entries, 1},
+                 AosVector<Vector, R>{o.y, o.y_entries, 1});
+          } else {
+            with(a, AnyEntries<Matrix, R>{a.value, o.inner, o.stride},
+                 AnyVector<Vector, R>{x, o.x_entries, o.vector},
+                 AnyVector<Vector, R>{o.y, o.y_entries, o.vector});
+          }
+        }
+      },
+      view);
 }
 
 template <class A, class R>
@@ -312,14 +297,8 @@ void multiply(const CompoundView<R>& view, const CompoundOperands<R>& o, const S
       [&]<class View>(const View& a) {
         if constexpr (!std::is_same_v<View, std::monostate>) {
           if (a.rows == 0) return;
-          const bool is_usual = o.inner == InnerLayout::aos && o.vector == VectorLayout::aos;
-          for_parts(a, parts_of(a), schedule, [&](Index begin, Index end) {
-            if (is_usual) {
-              multiply_cloned(A{}, view, o, begin, end);
-            } else {
-              multiply_any<A>(view, o, begin, end);
-            }
-          });
+          for_parts(a, parts_of(a), schedule,
+                    [&](Index begin, Index end) { multiply_cloned(A{}, view, o, begin, end); });
         }
       },
       view);
@@ -339,7 +318,7 @@ HostCompoundProduct<R> host_compound_product(std::size_t algebra) {
 #define CW_CLONED(A, R)                                                                       \
   CW_SIMD_CLONES CW_FLATTEN static void multiply_cloned(                                      \
       A, const CompoundView<R>& view, const CompoundOperands<R>& o, Index begin, Index end) { \
-    host_compound::multiply_aos<A>(view, o, begin, end);                                      \
+    host_compound::multiply_any<A>(view, o, begin, end);                                      \
   }
 #define CW_CLONED_double(A, description) CW_CLONED(A, double)
 #define CW_CLONED_float(A, description) CW_CLONED(A, float)
