@@ -42,7 +42,8 @@ endfunction()
 
 # Several sources of a target are compiled as one text. That takes half the time, because headers are read, and templates
 # instantiated, once for all of them. So a name in an unnamed namespace stands once in a target. Sources that differ between
-# builds with and without CUDA or PETSc are put together: a compiler cache then has all others for both.
+# builds with and without CUDA or PETSc, by their own text or that of two headers, are put together: a compiler cache then
+# has all others for both.
 set(CARDIOWARP_UNITY_BATCH 12 CACHE STRING "Sources of a target that are compiled as one; 1: each by itself")
 function(cardiowarp_compile_together target)
   if(CARDIOWARP_UNITY_BATCH EQUAL 1)
@@ -57,7 +58,7 @@ function(cardiowarp_compile_together target)
     cmake_path(ABSOLUTE_PATH source OUTPUT_VARIABLE path)
     set(knows_build "")
     if(EXISTS ${path})
-      file(STRINGS ${path} knows_build REGEX "CW_CUDA|CW_PETSC|/timing.hpp|/model_row.hpp|support/device.hpp" LIMIT_COUNT 1)
+      file(STRINGS ${path} knows_build REGEX "CW_CUDA|CW_PETSC|/timing.hpp|/model_row.hpp" LIMIT_COUNT 1)
     endif()
     if(knows_build OR source MATCHES "device")
       set_source_files_properties(${source} PROPERTIES UNITY_GROUP knows_build)

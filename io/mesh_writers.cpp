@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <array>
-#include <utility>
 #include <vector>
 
 #include "io/file_set.hpp"
@@ -25,14 +24,21 @@ TetMesh in_units(TetMesh mesh, double millimetres_per_unit) {
 
 void write_vtu(const TetMesh& mesh, const std::string& path, double millimetres_per_unit) {
   const TetMesh scaled = in_units(mesh, millimetres_per_unit);
-  std::vector<VtkField> fields;
-  for (const auto& [name, directions] :
-       {std::pair{"fiber", &scaled.fibers}, std::pair{"sheet", &scaled.sheets}}) {
-    if (directions->empty()) continue;
-    fields.push_back({name, {directions->front().data(), 3 * directions->size()}, false, 3});
-  }
+  std::vector<VtkField> fields = direction_fields(scaled);
   for (const NodalField& field : scaled.fields) fields.push_back({field.name, field.values});
-  VtkOutput(scaled).write(path, fields);
+  VtkOutput output(scaled);
+  FileSet files;
+  files.add(path, [&](const std::string& temporary) {
+    try {
+      WholeFile file(temporary);
+      output.append_to(file, fields);
+      file.close();
+      return true;
+    } catch (const OutputError&) {
+      return false;
+    }
+  });
+  files.commit();
 }
 
 void write_legacy_vtk(const TetMesh& mesh, const std::string& path, double millimetres_per_unit) {
@@ -92,8 +98,6 @@ void write_mesh(const TetMesh& mesh, const std::string& path, double millimetres
     write_by_type(mesh, path, millimetres_per_unit);
   } catch (const MeshError&) {
     throw;
-  } catch (const OutputError& error) {
-    throw MeshError(error.what());
   } catch (const std::bad_alloc&) {
     throw MeshError(path + ": cannot be written: out of memory");
   } catch (const std::exception& error) {

@@ -8,20 +8,10 @@
 #include <new>
 #include <stdexcept>
 
-#include "io/files.hpp"
 #include "io/vtk_messages.hpp"
 #include "kernels/core/parts.hpp"
 
 namespace cw {
-
-/// What all files of a mesh have in common. Offsets in the XML are those of arrays that come first.
-struct VtkOutput::MeshFile {
-  std::string piece;    ///< the XML that says how many points and cells there are
-  std::string of_tets;  ///< that names the array of tetrahedra
-  std::string grid;     ///< that names points and cells
-  std::vector<std::string> arrays;
-  std::size_t bytes = 0;  ///< of the arrays
-};
 
 namespace {
 
@@ -37,18 +27,6 @@ template <>
 constexpr const char* type_name<std::int64_t> = "Int64";
 template <>
 constexpr const char* type_name<std::uint8_t> = "UInt8";
-
-/// The XML of an array whose values begin at `offset` of all.
-std::string data_array(const char* type, const std::string& name, int components,
-                       std::size_t offset, const std::string& unit = "") {
-  return std::string("        <DataArray type=\"") + type + "\" Name=\"" + xml_text(name) +
-         "\" NumberOfComponents=\"" + std::to_string(components) +
-         "\" format=\"appended\" offset=\"" + std::to_string(offset) + "\"" +
-         (unit.empty() ? "/>\n"
-                       : ">\n          <InformationKey name=\"UNITS_LABEL\" "
-                         "location=\"vtkDataArray\">" +
-                             xml_text(unit) + "</InformationKey>\n        </DataArray>\n");
-}
 
 /// value(0) to value(count - 1) as a .vtu file holds them: in the first piece the number of blocks,
 /// the length of each, that of the last if it is shorter and their compressed lengths, then the
@@ -92,17 +70,6 @@ std::vector<std::string> encode_as(std::size_t count, const Value& value,
   return pieces;
 }
 
-template <class Number>
-std::vector<std::string> encode_field(const VtkField& field, const std::vector<std::int32_t>& order,
-                                      VtkCompression compression) {
-  const auto components = static_cast<std::size_t>(field.components);
-  const auto value = [&](std::size_t i) {
-    return field
-        .values[components * static_cast<std::size_t>(order[i / components]) + i % components];
-  };
-  return encode_as<Number>(components * order.size(), value, compression);
-}
-
 std::string head_of_vtu(VtkCompression compression) {
   const auto compressor = make_compressor(compression);
   return std::string(
@@ -118,6 +85,66 @@ std::string head_of_vtu(VtkCompression compression) {
 
 }  // namespace
 
+/// Arrays of a .vtu file, one after the other after the XML.
+struct VtkOutput::Arrays {
+  VtkCompression compression{};
+  std::size_t end = 0;  ///< where the next one begins, in bytes
+  std::vector<std::string> pieces{};
+
+  /// Adds an array of so many `tuples`, of value(0), value(1) ...; returns the XML that names it.
+  template <class Number, class Value>
+  std::string add(const std::string& name, int components, std::size_t tuples, const Value& value,
+                  const std::string& unit = "") {
+    std::string xml = std::string("        <DataArray type=\"") + type_name<Number> + "\" Name=\"" +
+                      xml_text(name) + "\" NumberOfComponents=\"" + std::to_string(components) +
+                      "\" format=\"appended\" offset=\"" + std::to_string(end) + "\"";
+    xml += unit.empty() ? "/>\n"
+                        : ">\n          <InformationKey name=\"UNITS_LABEL\" "
+                          "location=\"vtkDataArray\">" +
+                              xml_text(unit) + "</InformationKey>\n        </DataArray>\n";
+    const std::size_t count = tuples * static_cast<std::size_t>(components);
+    for (std::string& piece : encode_as<Number>(count, value, compression)) {
+      end += piece.size();
+      pieces.push_back(std::move(piece));
+    }
+    return xml;
+  }
+
+  /// Entry i of the file is entry order[i] of the field.
+  template <class Number>
+  std::string add_field(const VtkField& field, const std::vector<std::int32_t>& order) {
+    const auto components = static_cast<std::size_t>(field.components);
+    const auto value = [&](std::size_t i) {
+      const auto entry = static_cast<std::size_t>(order[i / components]);
+      return field.values[components * entry + i % components];
+    };
+    return add<Number>(field.name, field.components, order.size(), value, field.unit);
+  }
+
+  void append_to(WholeFile& file) const {
+    for (const std::string& piece : pieces) file.append(piece);
+  }
+};
+
+/// What all files of a mesh have in common.
+struct VtkOutput::MeshFile {
+  std::string piece;    ///< the XML that says how many points and cells there are
+  std::string of_tets;  ///< that names the array of tetrahedra
+  std::string grid;     ///< that names points and cells
+  Arrays arrays;
+};
+
+std::vector<VtkField> direction_fields(const TetMesh& mesh) {
+  std::vector<VtkField> fields;
+  const auto add = [&](const char* name, const std::vector<Vector3>& directions) {
+    if (directions.empty()) return;
+    fields.push_back({name, {directions.front().data(), 3 * directions.size()}, false, 3});
+  };
+  add("fiber", mesh.fibers);
+  add("sheet", mesh.sheets);
+  return fields;
+}
+
 VtkOutput::VtkOutput(const TetMesh& mesh, VtkCompression compression)
     : mesh_(mesh), compression_(compression) {}
 
@@ -132,6 +159,7 @@ const VtkOutput::MeshFile& VtkOutput::mesh_file() {
   const std::lock_guard lock(mutex_);
   if (mesh_file_ != nullptr) return *mesh_file_;
   auto made = std::make_unique<MeshFile>();
+  made->arrays.compression = compression_;
   const VtkMessages messages;
   const std::size_t nodes = mesh_.points.size();
   const std::size_t tets = mesh_.tets.size();
@@ -140,25 +168,19 @@ const VtkOutput::MeshFile& VtkOutput::mesh_file() {
   // What is written, uncompressed, and the places of nodes.
   constexpr std::size_t small_things = 8 << 20;
   require_memory(28 * nodes + (is_narrow ? 25 : 45) * tets + small_things);
-  const auto add = [&]<class Number>(Number, std::string& xml, const char* name, int components,
-                                     std::size_t tuples, const auto& value) {
-    xml += data_array(type_name<Number>, name, components, made->bytes);
-    const std::size_t count = tuples * static_cast<std::size_t>(components);
-    for (std::string& piece : encode_as<Number>(count, value, compression_)) {
-      made->bytes += piece.size();
-      made->arrays.push_back(std::move(piece));
-    }
-  };
   const InputOrder& by_input = order();
   made->piece = "    <Piece NumberOfPoints=\"" + std::to_string(nodes) + "\" NumberOfCells=\"" +
                 std::to_string(tets) + "\">\n";
+  Arrays& arrays = made->arrays;
   // Fibres never change and are in the mesh's own file; every snapshot would carry them along.
-  add(std::int32_t{}, made->of_tets, "region", 1, tets,
-      [&](std::size_t e) { return mesh_.tags[static_cast<std::size_t>(by_input.tets[e])]; });
-  std::string points;
-  add(double{}, points, "Points", 3, nodes, [&](std::size_t i) {
-    return mesh_.points[static_cast<std::size_t>(by_input.nodes[i / 3])][i % 3];
+  made->of_tets = arrays.add<std::int32_t>("region", 1, tets, [&](std::size_t e) {
+    return mesh_.tags[static_cast<std::size_t>(by_input.tets[e])];
   });
+  const auto coordinate = [&](std::size_t i) {
+    return mesh_.points[static_cast<std::size_t>(by_input.nodes[i / 3])][i % 3];
+  };
+  made->grid = "      <Points>\n" + arrays.add<double>("Points", 3, nodes, coordinate) +
+               "      </Points>\n      <Cells>\n";
   std::vector<std::int32_t> place(nodes);
   for (std::size_t i = 0; i < nodes; ++i) {
     place[static_cast<std::size_t>(by_input.nodes[i])] = static_cast<std::int32_t>(i);
@@ -167,15 +189,14 @@ const VtkOutput::MeshFile& VtkOutput::mesh_file() {
     const Tet& tet = mesh_.tets[static_cast<std::size_t>(by_input.tets[i / 4])];
     return place[static_cast<std::size_t>(tet[i % 4])];
   };
-  std::string cells;
-  const auto add_cells = [&](auto number) {
-    add(number, cells, "connectivity", 1, 4 * tets, corner);
-    add(number, cells, "offsets", 1, tets, [](std::size_t e) { return 4 * (e + 1); });
+  const auto end = [](std::size_t e) { return 4 * (e + 1); };
+  const auto add_cells = [&]<class Number>(Number) {
+    made->grid += arrays.add<Number>("connectivity", 1, 4 * tets, corner);
+    made->grid += arrays.add<Number>("offsets", 1, tets, end);
   };
   is_narrow ? add_cells(std::int32_t{}) : add_cells(std::int64_t{});
-  add(std::uint8_t{}, cells, "types", 1, tets, [](std::size_t) { return VTK_TETRA; });
-  made->grid =
-      "      <Points>\n" + points + "      </Points>\n      <Cells>\n" + cells + "      </Cells>\n";
+  const auto type = [](std::size_t) { return VTK_TETRA; };
+  made->grid += arrays.add<std::uint8_t>("types", 1, tets, type) + "      </Cells>\n";
   mesh_file_ = std::move(made);
   return *mesh_file_;
 }
@@ -187,10 +208,11 @@ void VtkOutput::prepare() noexcept {
   }
 }
 
-void VtkOutput::write(const std::string& path, const std::vector<VtkField>& fields,
-                      std::optional<double> time) {
+void VtkOutput::write(const std::string& path, const std::vector<VtkField>& fields, double time) {
   try {
-    write_with(mesh_file(), path, fields, time);
+    WholeFile file(path);
+    append_to(file, fields, time);
+    file.close();
   } catch (const OutputError&) {
     throw;
   } catch (const std::bad_alloc&) {
@@ -202,43 +224,36 @@ void VtkOutput::write(const std::string& path, const std::vector<VtkField>& fiel
   }
 }
 
-void VtkOutput::write_with(const MeshFile& mesh, const std::string& path,
-                           const std::vector<VtkField>& fields, std::optional<double> time) {
-  std::vector<std::string> arrays;
-  std::size_t offset = mesh.bytes;
+void VtkOutput::append_to(WholeFile& file, const std::vector<VtkField>& fields,
+                          std::optional<double> time) {
+  const MeshFile& mesh = mesh_file();
+  Arrays arrays{compression_, mesh.arrays.end};
   std::string of_nodes;
   std::string of_tets;
   std::string active;
   for (const VtkField& field : fields) {
-    (field.on_nodes ? of_nodes : of_tets) +=
-        data_array(field.is_single ? type_name<float> : type_name<double>, field.name,
-                   field.components, offset, field.unit);
     const std::vector<std::int32_t>& entries = field.on_nodes ? order().nodes : order().tets;
-    for (std::string& piece : field.is_single
-                                  ? encode_field<float>(field, entries, compression_)
-                                  : encode_field<double>(field, entries, compression_)) {
-      offset += piece.size();
-      arrays.push_back(std::move(piece));
-    }
+    (field.on_nodes ? of_nodes : of_tets) += field.is_single
+                                                 ? arrays.add_field<float>(field, entries)
+                                                 : arrays.add_field<double>(field, entries);
     // ParaView opens a file on the field that is active.
     if (active.empty() && field.on_nodes) active = " Scalars=\"" + xml_text(field.name) + "\"";
   }
-  WholeFile file(path);
-  file.append(head_of_vtu(compression_) +
-              (time ? "    <FieldData>\n"
-                      "      <DataArray type=\"Float64\" Name=\"TimeValue\" NumberOfTuples=\"1\" "
-                      "format=\"ascii\">" +
-                          to_text(*time) + "</DataArray>\n    </FieldData>\n"
-                    : std::string()) +
-              mesh.piece + "      <PointData" + active + ">\n" + of_nodes +
+  file.append(head_of_vtu(compression_));
+  if (time) {
+    file.append(
+        "    <FieldData>\n"
+        "      <DataArray type=\"Float64\" Name=\"TimeValue\" NumberOfTuples=\"1\" "
+        "format=\"ascii\">" +
+        to_text(*time) + "</DataArray>\n    </FieldData>\n");
+  }
+  file.append(mesh.piece + "      <PointData" + active + ">\n" + of_nodes +
               "      </PointData>\n      <CellData>\n" + mesh.of_tets + of_tets +
               "      </CellData>\n" + mesh.grid +
               "    </Piece>\n  </UnstructuredGrid>\n  <AppendedData encoding=\"raw\">\n   _");
-  for (const std::vector<std::string>* pieces : {&mesh.arrays, &std::as_const(arrays)}) {
-    for (const std::string& piece : *pieces) file.append(piece);
-  }
+  mesh.arrays.append_to(file);
+  arrays.append_to(file);
   file.append("\n  </AppendedData>\n</VTKFile>\n");
-  file.close();
 }
 
 }  // namespace cw

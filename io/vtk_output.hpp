@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "io/files.hpp"
 #include "io/vtk_grid.hpp"
 #include "mesh/tet_mesh.hpp"
 
@@ -23,6 +24,9 @@ struct VtkField {
   std::string unit{};      ///< as "mV"; empty: none
 };
 
+/// "fiber" and "sheet", those of them that the mesh has; it must stay.
+std::vector<VtkField> direction_fields(const TetMesh& mesh);
+
 /// Writes fields on one mesh as .vtu files (binary, compressed), in the input's order of nodes,
 /// with the units of arrays in VTK's information UNITS_LABEL. The results of a run share one, which
 /// several threads may use at a time. The mesh is compressed once, by all threads, which VTK's own
@@ -38,18 +42,19 @@ class VtkOutput {
   /// Makes what all files have in common, so that the first need not wait for it. Where memory does
   /// not suffice the first tries again.
   void prepare() noexcept;
-  /// The file appears whole or not at all; `time` (ms) stands in it where there is one. Throws
-  /// OutputError.
-  void write(const std::string& path, const std::vector<VtkField>& fields,
-             std::optional<double> time = {});
+  /// A file of results at `time` (ms). It appears whole or not at all. Throws OutputError.
+  void write(const std::string& path, const std::vector<VtkField>& fields, double time);
+  /// The content of a file, with its time if there is one. Throws std::bad_alloc, and what the file
+  /// throws.
+  void append_to(WholeFile& file, const std::vector<VtkField>& fields,
+                 std::optional<double> time = {});
 
  private:
+  struct Arrays;
   struct MeshFile;
   /// Computed by the first call.
   const InputOrder& order();
   const MeshFile& mesh_file();
-  void write_with(const MeshFile& mesh, const std::string& path,
-                  const std::vector<VtkField>& fields, std::optional<double> time);
 
   const TetMesh& mesh_;
   VtkCompression compression_;

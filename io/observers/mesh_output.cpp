@@ -17,19 +17,8 @@ struct OwnField {
   std::string name;
   std::vector<double> values;
   bool on_nodes = true;
-  int components = 1;
   std::string unit{};
 };
-
-void add_directions(std::vector<OwnField>& fields, const char* name,
-                    const std::vector<Vector3>& directions) {
-  if (directions.empty()) return;
-  OwnField field{name, {}, false, 3};
-  for (const Vector3& direction : directions) {
-    field.values.insert(field.values.end(), direction.begin(), direction.end());
-  }
-  fields.push_back(std::move(field));
-}
 
 /// The number of each node's first stimulus, from 1 on; 0: none.
 std::vector<double> stimuli_of_nodes(const Problem& problem) {
@@ -43,12 +32,10 @@ std::vector<double> stimuli_of_nodes(const Problem& problem) {
 std::vector<OwnField> fields_of(const Problem& problem, const ResultMesh& results) {
   const TetMesh& mesh = results.mesh();
   std::vector<OwnField> fields;
-  add_directions(fields, "fiber", mesh.fibers);
-  add_directions(fields, "sheet", mesh.sheets);
   const std::vector<Conductivity>& tissue =
       problem.tissue_conductivity.empty() ? problem.conductivity : problem.tissue_conductivity;
   const auto add_D = [&](const char* name, const auto& of) {
-    OwnField field{name, {}, false, 1, "mm2/ms"};
+    OwnField field{name, {}, false, "mm2/ms"};
     for (const Conductivity& d : tissue) field.values.push_back(std::invoke(of, d));
     field.values = results.at_tets(std::move(field.values));
     fields.push_back(std::move(field));
@@ -86,13 +73,12 @@ class MeshOutput final : public Observer {
     const auto own =
         std::make_shared<const std::vector<OwnField>>(fields_of(context.problem, context.results));
     const std::string path = context.output.directory + "/mesh.vtu";
-    context.writer.submit_apart([own, path, &vtk = context.vtk] {
-      std::vector<VtkField> fields;
+    context.writer.submit_apart([own, path, &mesh = context.results.mesh(), &vtk = context.vtk] {
+      std::vector<VtkField> fields = direction_fields(mesh);
       for (const OwnField& field : *own) {
         fields.push_back({.name = field.name,
                           .values = field.values,
                           .on_nodes = field.on_nodes,
-                          .components = field.components,
                           .unit = field.unit});
       }
       vtk.write(path, fields, 0.0);

@@ -90,6 +90,17 @@ TEST(MeshCommand, extract_leaves_regions_or_the_largest_part) {
                   "no tetrahedron has the tag 7");
 }
 
+TEST(MeshCommand, that_cannot_write_says_what_to_look_at) {
+  const test::TemporaryFolder folder;
+  for (const char* file : {"a.vtu", "a.vtk", "a.msh", "a.mesh", "a.pts", "a.pts.gz", "a.bpts"}) {
+    SCOPED_TRACE(file);
+    expect_one_line(
+        cardiowarp("mesh generate box --size 4 2 1 --h 1 " + folder / "missing/" + file),
+        std::string(file) +
+            ": cannot be written; check the folder, its permissions and free space");
+  }
+}
+
 TEST(MeshCommand, that_is_interrupted_leaves_no_part_of_a_file) {
   const test::TemporaryFolder folder;
   const std::string output = folder / "large.vtu";

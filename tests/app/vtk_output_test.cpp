@@ -124,6 +124,10 @@ TEST(VtkOutput, reads_back_as_it_was_written) {
   EXPECT_STREQ(grid->GetPointData()->GetScalars()->GetName(), "V");
   output.write(folder / "none.vtu", {}, 3.0);
   expect_file(folder / "none.vtu", mesh, {}, 3.0);
+  WholeFile file(folder / "timeless.vtu");
+  output.append_to(file, fields);
+  file.close();
+  EXPECT_EQ(read(folder / "timeless.vtu")->GetFieldData()->GetNumberOfArrays(), 0);
 }
 
 TEST(VtkOutput, several_threads_write_at_a_time) {
