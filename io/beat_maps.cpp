@@ -15,9 +15,8 @@ namespace {
 template <class Work>
 void for_each_tet(const TetMesh& mesh, const Work& work) {
   constexpr std::size_t at_once = 4096;
-  do_parts((mesh.tets.size() + at_once - 1) / at_once, [&](std::size_t p) {
-    const std::size_t end = std::min(mesh.tets.size(), (p + 1) * at_once);
-    for (std::size_t e = p * at_once; e < end; ++e) work(e);
+  do_ranges(mesh.tets.size(), at_once, [&](std::size_t begin, std::size_t end) {
+    for (std::size_t e = begin; e < end; ++e) work(e);
   });
 }
 

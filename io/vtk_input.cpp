@@ -5,7 +5,6 @@
 #include <vtkDataArraySelection.h>
 #include <vtkUnsignedCharArray.h>
 #include <vtkUnstructuredGridReader.h>
-#include <vtkXMLUnstructuredGridReader.h>
 
 #include <algorithm>
 #include <array>
@@ -15,6 +14,7 @@
 #include <string_view>
 
 #include "io/text_file.hpp"
+#include "io/threaded_grid_reader.hpp"
 #include "io/vtk_messages.hpp"
 #include "mesh/tet_mesh.hpp"
 
@@ -23,7 +23,7 @@ namespace cw {
 namespace {
 
 /// Lets the reader pass over what is not chosen: arrays can be most of a file.
-void choose(const ArrayChoice& arrays, vtkXMLUnstructuredGridReader& reader) {
+void choose(const ArrayChoice& arrays, ThreadedGridReader& reader) {
   reader.UpdateInformation();
   const std::array<vtkDataArraySelection*, 2> selections{reader.GetCellDataArraySelection(),
                                                          reader.GetPointDataArraySelection()};
@@ -54,7 +54,7 @@ vtkSmartPointer<vtkUnstructuredGrid> read_with(const std::string& path, const Ar
     reader->ReadAllFieldsOn();
   }
   reader->SetFileName(path.c_str());
-  if constexpr (std::is_same_v<Reader, vtkXMLUnstructuredGridReader>) choose(arrays, *reader);
+  if constexpr (std::is_same_v<Reader, ThreadedGridReader>) choose(arrays, *reader);
   reader->Update();
   vtkSmartPointer<vtkUnstructuredGrid> grid = reader->GetOutput();
   if (const std::string message = messages.first(); !message.empty()) {
@@ -148,7 +148,7 @@ vtkSmartPointer<vtkUnstructuredGrid> read_vtk_grid(const std::string& path,
   use_vtk_in_one_thread();
   const bool is_xml = is_vtk_xml(path);
   if (is_xml) check_tags(path);
-  auto grid = is_xml ? read_with<vtkXMLUnstructuredGridReader>(path, arrays)
+  auto grid = is_xml ? read_with<ThreadedGridReader>(path, arrays)
                      : read_with<vtkUnstructuredGridReader>(path, arrays);
   check_cells(*grid, path);
   return grid;

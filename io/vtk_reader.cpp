@@ -1,11 +1,7 @@
-#include <vtkCellArray.h>
 #include <vtkCellData.h>
-#include <vtkCellType.h>
 #include <vtkDoubleArray.h>
-#include <vtkGenericCell.h>
 #include <vtkPointData.h>
 #include <vtkPoints.h>
-#include <vtkUnsignedCharArray.h>
 
 #include <Eigen/Eigenvalues>
 #include <algorithm>
@@ -17,12 +13,14 @@
 #include <utility>
 
 #include "io/child_reader.hpp"
+#include "io/grid_cells.hpp"
 #include "io/mesh_readers.hpp"
 #include "io/mesh_reading.hpp"
 #include "io/quoted.hpp"
 #include "io/vtk_arrays.hpp"
 #include "io/vtk_input.hpp"
 #include "io/vtk_mesh.hpp"
+#include "kernels/core/parts.hpp"
 
 namespace cw {
 
@@ -31,7 +29,7 @@ namespace {
 /// A region tag of a cell or point; anything but a whole number of 32 bits is an error that names
 /// it.
 int read_tag(const NamedArray& tags, vtkIdType index, const std::string& path) {
-  const double value = tags.data->GetTuple1(index);
+  const double value = tags.data->GetComponent(index, 0);
   if (value == std::floor(value) && std::abs(value) <= 2147483647.0) return static_cast<int>(value);
   throw MeshError(path + ": the region tag of " + (tags.on_cells ? "cell " : "point ") +
                   std::to_string(index) + " is " + std::to_string(value) +
@@ -78,157 +76,69 @@ void require_countable(vtkIdType count, const char* what, const std::string& pat
 
 /// Points in mm. VTK gives them one by one in virtual calls, so the usual array is read directly.
 std::vector<Vector3> points_of(vtkUnstructuredGrid& grid, double millimetres_per_unit) {
-  std::vector<Vector3> points;
-  points.reserve(static_cast<std::size_t>(grid.GetNumberOfPoints()));
+  std::vector<Vector3> points(static_cast<std::size_t>(grid.GetNumberOfPoints()));
   vtkDataArray* data = grid.GetPoints()->GetData();
   auto* doubles = vtkDoubleArray::FastDownCast(data);
-  for (vtkIdType i = 0; i < grid.GetNumberOfPoints(); ++i) {
-    Vector3 point{};
-    if (doubles != nullptr) {
-      doubles->GetTypedTuple(i, point.data());
-    } else {
-      data->GetTuple(i, point.data());
+  do_ranges(points.size(), grid_entries_at_once, [&](std::size_t begin, std::size_t end) {
+    for (std::size_t i = begin; i < end; ++i) {
+      Vector3 point{};
+      if (doubles != nullptr) {
+        doubles->GetTypedTuple(static_cast<vtkIdType>(i), point.data());
+      } else {
+        data->GetTuple(static_cast<vtkIdType>(i), point.data());
+      }
+      points[i] = millimetres_per_unit * point;
     }
-    points.push_back(millimetres_per_unit * point);
-  }
+  });
   return points;
-}
-
-/// What cells of a type are called, plural.
-std::string kind_of_type(int type) {
-  switch (type) {
-    case VTK_EMPTY_CELL:
-      return "empty cells";
-    case VTK_VERTEX:
-    case VTK_POLY_VERTEX:
-      return "vertices";
-    case VTK_LINE:
-    case VTK_POLY_LINE:
-    case VTK_QUADRATIC_EDGE:
-      return "lines";
-    case VTK_TRIANGLE:
-    case VTK_QUADRATIC_TRIANGLE:
-      return "triangles";
-    case VTK_QUAD:
-    case VTK_QUADRATIC_QUAD:
-      return "quadrilaterals";
-    case VTK_HEXAHEDRON:
-    case VTK_QUADRATIC_HEXAHEDRON:
-      return "hexahedra";
-    case VTK_VOXEL:
-      return "voxels";
-    case VTK_WEDGE:
-    case VTK_QUADRATIC_WEDGE:
-      return "prisms";
-    case VTK_PYRAMID:
-    case VTK_QUADRATIC_PYRAMID:
-      return "pyramids";
-    default:
-      return "cells of the VTK type " + std::to_string(type);
-  }
-}
-
-/// How many dimensions cells of a type have; 3 if VTK does not know the type.
-int dimension_of_type(int type) {
-  if (type == VTK_EMPTY_CELL) return 0;
-  const vtkSmartPointer<vtkCell> cell =
-      vtk::TakeSmartPointer(vtkGenericCell::InstantiateCell(type));
-  return cell == nullptr ? 3 : cell->GetCellDimension();
-}
-
-/// The tetrahedra and triangles of a grid, and which cells they are.
-struct GridCells {
-  std::vector<Tet> tets;
-  std::vector<vtkIdType> cell;
-  std::vector<std::array<std::int32_t, 3>> triangles;
-  std::vector<vtkIdType> triangle_cell;
-  std::vector<OtherCells> others;
-  std::int64_t reduced = 0;  ///< tetrahedra of higher order
-};
-
-/// Sorts the cells of a grid. Nodes that the grid does not have are -1. Those of tetrahedra of
-/// higher order begin with the corners, which are taken. `offsets` and `nodes` are VTK's arrays, of
-/// either width, and belong together (read_vtk_grid() has checked that).
-template <class Array>
-GridCells cells_of(vtkUnstructuredGrid& grid, Array& offsets, Array& nodes,
-                   const std::string& path) {
-  GridCells all;
-  all.tets.reserve(static_cast<std::size_t>(grid.GetNumberOfCells()));
-  all.cell.reserve(static_cast<std::size_t>(grid.GetNumberOfCells()));
-  std::array<std::int64_t, 256> others{};
-  for (vtkIdType cell = 0; cell < grid.GetNumberOfCells(); ++cell) {
-    const int type = grid.GetCellTypesArray()->GetValue(cell);
-    const bool is_higher = type == VTK_QUADRATIC_TETRA || type == VTK_LAGRANGE_TETRAHEDRON;
-    const bool is_tet = type == VTK_TETRA || is_higher;
-    const bool is_triangle = type == VTK_TRIANGLE || type == VTK_QUADRATIC_TRIANGLE;
-    if (!is_tet) ++others[static_cast<std::size_t>(type)];
-    if (!is_tet && !is_triangle) continue;
-    const vtkIdType begin = offsets.GetValue(cell);
-    const vtkIdType count = offsets.GetValue(cell + 1) - begin;
-    if (is_tet && (is_higher ? count < 4 : count != 4)) {
-      throw MeshError(path + ": cell " + std::to_string(cell) + " is a tetrahedron of " +
-                      std::to_string(count) + " nodes");
-    }
-    if (is_triangle && count < 3) {
-      throw MeshError(path + ": cell " + std::to_string(cell) + " is a triangle of " +
-                      std::to_string(count) + " nodes");
-    }
-    const auto corner = [&](vtkIdType k) -> std::int32_t {
-      const vtkIdType node = nodes.GetValue(begin + k);
-      return node < 0 || node >= grid.GetNumberOfPoints() ? -1 : static_cast<std::int32_t>(node);
-    };
-    if (is_tet) {
-      all.tets.push_back({corner(0), corner(1), corner(2), corner(3)});
-      all.cell.push_back(cell);
-      all.reduced += is_higher ? 1 : 0;
-    } else {
-      all.triangles.push_back({corner(0), corner(1), corner(2)});
-      all.triangle_cell.push_back(cell);
-    }
-  }
-  for (int type = 0; type < static_cast<int>(others.size()); ++type) {
-    const std::int64_t count = others[static_cast<std::size_t>(type)];
-    if (count > 0) all.others.push_back({kind_of_type(type), dimension_of_type(type), count});
-  }
-  return all;
-}
-
-GridCells cells_of(vtkUnstructuredGrid& grid, const std::string& path) {
-  vtkCellArray* cells = grid.GetCells();
-  if (grid.GetNumberOfCells() == 0) return {};
-  if (cells->IsStorage64Bit()) {
-    return cells_of(grid, *cells->GetOffsetsArray64(), *cells->GetConnectivityArray64(), path);
-  }
-  return cells_of(grid, *cells->GetOffsetsArray32(), *cells->GetConnectivityArray32(), path);
 }
 
 /// Keeps the triangles to whose cells an array gives a whole number, as their label.
 void take_surface(const GridCells& found, const NamedArray& tags, TetMesh& mesh) {
   if (tags.data == nullptr || !tags.on_cells) return;
   for (std::size_t k = 0; k < found.triangles.size(); ++k) {
-    const double value = tags.data->GetTuple1(found.triangle_cell[k]);
+    const double value = tags.data->GetComponent(found.triangle_cell[k], 0);
     if (value != std::floor(value) || !(std::abs(value) <= 2147483647.0)) continue;
     mesh.surface.triangles.push_back(found.triangles[k]);
     mesh.surface.tags.push_back(static_cast<int>(value));
   }
 }
 
+bool has_all_corners(const Tet& tet) { return std::ranges::find(tet, -1) == tet.end(); }
+
 /// One direction a tetrahedron. An array of points gives it the mean of its nodes.
-std::vector<Vector3> directions_of(const NamedArray& array, const GridCells& found) {
+std::vector<Vector3> directions_of(const NamedArray& array, const std::vector<Tet>& tets,
+                                   const std::vector<vtkIdType>& cell) {
   std::vector<Vector3> directions;
   if (array.data == nullptr) return directions;
-  directions.reserve(found.tets.size());
-  for (std::size_t e = 0; e < found.tets.size(); ++e) {
-    const Tet& tet = found.tets[e];
-    Vector3 direction{};
-    if (array.on_cells) {
-      array.data->GetTuple(found.cell[e], direction.data());
-    } else if (std::ranges::find(tet, -1) == tet.end()) {
-      direction = mean_fiber(array.data, tet);
+  directions.resize(tets.size());
+  do_ranges(directions.size(), grid_entries_at_once, [&](std::size_t begin, std::size_t end) {
+    for (std::size_t e = begin; e < end; ++e) {
+      if (array.on_cells) {
+        array.data->GetTuple(cell[e], directions[e].data());
+      } else if (has_all_corners(tets[e])) {
+        directions[e] = mean_fiber(array.data, tets[e]);
+      }
     }
-    directions.push_back(direction);
-  }
+  });
   return directions;
+}
+
+/// One region a tetrahedron; 0 without an array.
+std::vector<int> regions_of(const NamedArray& tags, const std::vector<Tet>& tets,
+                            const std::vector<vtkIdType>& cell, const std::string& path) {
+  std::vector<int> regions(tets.size(), 0);
+  if (tags.data == nullptr) return regions;
+  do_ranges(regions.size(), grid_entries_at_once, [&](std::size_t begin, std::size_t end) {
+    for (std::size_t e = begin; e < end; ++e) {
+      if (tags.on_cells) {
+        regions[e] = read_tag(tags, cell[e], path);
+      } else if (has_all_corners(tets[e])) {
+        regions[e] = majority_tag(tags, tets[e], path);
+      }
+    }
+  });
+  return regions;
 }
 
 }  // namespace
@@ -283,24 +193,14 @@ TetMesh mesh_of_grid(vtkUnstructuredGrid& grid, const std::string& path, const R
   require_countable(grid.GetNumberOfCells(), "cells", path);
   TetMesh mesh;
   mesh.points = points_of(grid, options.millimetres_per_unit);
-  const GridCells found = cells_of(grid, path);
-  mesh.tets = found.tets;
+  GridCells found = cells_of(grid, path);
+  mesh.tets = std::move(found.tets);
   mesh.other_cells = found.others;
   if (found.reduced > 0) mesh.reader_notes.push_back(reduced_to_corners(found.reduced));
   take_surface(found, labels.empty() ? tags : find(labels, "labels", 1), mesh);
-  mesh.fibers = directions_of(fibers, found);
-  mesh.sheets = directions_of(sheets, found);
-  mesh.tags.reserve(mesh.tets.size());
-  for (std::size_t e = 0; e < mesh.tets.size(); ++e) {
-    const Tet& tet = mesh.tets[e];
-    int tag = 0;
-    if (tags.data != nullptr && tags.on_cells) {
-      tag = read_tag(tags, found.cell[e], path);
-    } else if (tags.data != nullptr && std::ranges::find(tet, -1) == tet.end()) {
-      tag = majority_tag(tags, tet, path);
-    }
-    mesh.tags.push_back(tag);
-  }
+  mesh.fibers = directions_of(fibers, mesh.tets, found.cell);
+  mesh.sheets = directions_of(sheets, mesh.tets, found.cell);
+  mesh.tags = regions_of(tags, mesh.tets, found.cell, path);
   for (const std::string& name : options.fields) {
     if (grid.GetCellData()->HasArray(name.c_str()) != 0 &&
         grid.GetPointData()->HasArray(name.c_str()) != 0) {
@@ -356,7 +256,11 @@ TetMesh read_vtk(const std::string& path, const ReadOptions& options) {
   return read_grid_in_child(path, options, [&](std::string* array_list) {
     const vtkSmartPointer<vtkUnstructuredGrid> grid = read_vtk_grid(path, arrays_of(options));
     if (array_list != nullptr) *array_list = list_arrays(*grid);
-    return mesh_of_grid(*grid, path, options);
+    TetMesh mesh = mesh_of_grid(*grid, path, options);
+    // The process ends once the mesh is handed over. To free the grid first takes the system longer
+    // than to read it took.
+    grid->Register(nullptr);
+    return mesh;
   });
 }
 

@@ -15,7 +15,7 @@ void do_parts(std::size_t count, const std::function<void(std::size_t)>& part) {
   std::atomic<std::size_t> next = 0;
   FirstError error;
   const auto work = [&] {
-    for (std::size_t k = next++; k < count; k = next++) error.guard([&] { part(k); });
+    for (std::size_t k = next++; k < count; k = next++) error.guard([&] { part(k); }, k);
   };
   {
     std::vector<std::jthread> others;

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <atomic>
 #include <cstddef>
 #include <functional>
@@ -9,9 +10,16 @@ namespace cw {
 
 /// Does parts 0 to count - 1, each once: by the caller and by threads of its own, as many as OpenMP
 /// has or as there is room for. They are begun in their order. Where a thread finds no room, OpenMP
-/// would end the program, and what it has written must come to an end first. Rethrows the first
-/// thing that a part throws.
+/// would end the program, and what it has written must come to an end first. All parts are done;
+/// then rethrows what the first of those parts threw that threw something.
 void do_parts(std::size_t count, const std::function<void(std::size_t)>& part);
+
+/// The same of items 0 to count - 1, of which each part has `at_once`: calls work(begin, end).
+template <class Work>
+void do_ranges(std::size_t count, std::size_t at_once, const Work& work) {
+  do_parts((count + at_once - 1) / at_once,
+           [&](std::size_t part) { work(part * at_once, std::min(count, (part + 1) * at_once)); });
+}
 
 /// Lets the parts of do_parts() do something short one after the other.
 class Turns {

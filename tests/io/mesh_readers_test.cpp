@@ -1,7 +1,11 @@
 #include "io/mesh_readers.hpp"
 
+#include <linux/filter.h>
+#include <linux/seccomp.h>
+#include <sys/prctl.h>
 #include <sys/resource.h>
 #include <sys/stat.h>
+#include <sys/syscall.h>
 #include <sys/wait.h>
 #include <unistd.h>
 #include <zlib.h>
@@ -660,6 +664,43 @@ TEST(ChildReader, hands_over_what_was_read_and_what_was_thrown) {
       },
       path + ": damaged: VTK's reader does not finish");
   EXPECT_EQ(::waitpid(-1, nullptr, WNOHANG), -1) << "a child was left behind";
+}
+
+/// Lets no system call of this process, and of those that it starts, read another one's memory.
+void forbid_reading_memory() {
+  sock_filter program[]{
+      BPF_STMT(BPF_LD | BPF_W | BPF_ABS, offsetof(seccomp_data, nr)),
+      BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, SYS_process_vm_readv, 0, 1),
+      BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_ERRNO | EPERM),
+      BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_ALLOW),
+  };
+  const sock_fprog filter{std::size(program), program};
+  const bool is_set = ::prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) == 0 &&
+                      ::prctl(PR_SET_SECCOMP, SECCOMP_MODE_FILTER, &filter) == 0;
+  if (!is_set) ::_exit(2);
+}
+
+TEST(ChildReader, sends_arrays_where_the_system_lets_nobody_read_them) {
+  const test::TemporaryFolder folder;
+  const std::string path = folder / "a";
+  test::write_text(path, "x");
+  TetMesh mesh = sample();
+  mesh.fields.push_back({"share", std::vector<double>(mesh.points.size(), 0.25)});
+  const pid_t id = ::fork();
+  ASSERT_GE(id, 0);
+  if (id == 0) {
+    forbid_reading_memory();
+    const TetMesh read = read_in_child(path, [&] { return ReadMesh{mesh}; }).mesh;
+    const bool is_same = read.points == mesh.points && read.tets == mesh.tets &&
+                         read.tags == mesh.tags && read.fibers == mesh.fibers &&
+                         read.fields[0].values == mesh.fields[0].values;
+    ::_exit(is_same ? 0 : 1);
+  }
+  int status = 0;
+  ASSERT_EQ(::waitpid(id, &status, 0), id);
+  ASSERT_TRUE(WIFEXITED(status)) << status;
+  if (WEXITSTATUS(status) == 2) GTEST_SKIP() << "the system has no filters of system calls";
+  EXPECT_EQ(WEXITSTATUS(status), 0);
 }
 
 TEST(ChildReader, finds_out_whether_a_file_can_be_read_at_all) {

@@ -57,6 +57,25 @@ TEST(Parts, are_each_done_once_by_any_number_of_threads) {
   omp_set_num_threads(threads);
 }
 
+TEST(Parts, throw_what_the_first_of_them_throws_once_all_are_done) {
+  const int threads = omp_get_max_threads();
+  omp_set_num_threads(4);
+  for (int again = 0; again < 50; ++again) {
+    std::atomic<int> done = 0;
+    try {
+      do_ranges(1000, 3, [&](std::size_t begin, std::size_t end) {
+        done += static_cast<int>(end - begin);
+        if (begin >= 300) throw std::invalid_argument(std::to_string(begin));
+      });
+      FAIL() << "nothing was thrown";
+    } catch (const std::invalid_argument& error) {
+      EXPECT_STREQ(error.what(), "300");
+    }
+    EXPECT_EQ(done, 1000);
+  }
+  omp_set_num_threads(threads);
+}
+
 TEST(Parts, take_their_turns_in_order_also_behind_one_that_fails) {
   const int threads = omp_get_max_threads();
   omp_set_num_threads(4);
