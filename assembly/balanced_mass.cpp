@@ -29,16 +29,9 @@ Matrix3d interpolation_error(const ScaledElement& element) {
   // The gradient of I u is g(m) = sum of grad N_i (m.y_i)^2 / 2, and the mean of grad u is 0. So
   // the mean is m.(mean of y y^T) m + |g(m)|^2, whose second term is of the fourth degree in m.
   // `contracted` is its symmetric tensor with two of its indices contracted.
-  const Eigen::Vector4d weights = gradients * corners.diagonal();
-  Matrix3d contracted = Matrix3d::Zero();
-  for (int i = 0; i < 4; ++i) {
-    const Vector3d at = element.corner.row(i);
-    contracted += 2.0 * weights[i] * at * at.transpose();
-    for (int j = 0; j < 4; ++j) {
-      contracted += 4.0 * gradients(i, j) * corners(i, j) * at * element.corner.row(j);
-    }
-  }
-  contracted *= 1.0 / 24.0;
+  Eigen::Matrix4d weights = 4.0 * gradients.cwiseProduct(corners);
+  weights.diagonal() += 2.0 * gradients * corners.diagonal();
+  const Matrix3d contracted = element.corner.transpose() * weights * element.corner / 24.0;
   // The projection of a form of the fourth degree onto those of the second, over the sphere.
   return element.corner.transpose() * element.corner / 20.0 +
          6.0 / 7.0 * 0.5 * (contracted + contracted.transpose()) -

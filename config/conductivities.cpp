@@ -166,6 +166,9 @@ void scale(const Config& config, const TetMesh& mesh, const Tissues& tissues,
     const auto field = std::ranges::find(mesh.tet_fields, tissue.scale, &TetField::name);
     field_of_entry.push_back(tissue.scale.empty() ? nullptr : &*field);
   }
+  if (std::ranges::all_of(field_of_entry, [](const TetField* field) { return field == nullptr; })) {
+    return;
+  }
   for (std::size_t e = 0; e < conductivity.size(); ++e) {
     const TissueConfig& tissue = config.tissue[tissues.of(e)];
     const TetField* field = field_of_entry[tissues.of(e)];
@@ -195,13 +198,10 @@ std::vector<Conductivity> conductivities(const Config& config, const TetMesh& me
   }
   const Tissues tissues(config.tissue, mesh);
   // An entry that later ones override needs no directions.
-  std::vector<char> is_used(config.tissue.size(), 0);
-  for (std::size_t e = 0; e < mesh.tets.size(); ++e) {
-    if (tissues.of(e) >= 0) is_used[tissues.of(e)] = 1;
-  }
-  for (std::size_t k = 0; k < is_used.size(); ++k) {
-    if (is_used[k] != 0)
-      require_directions(config.tissue[k], mesh, config.mesh.generator.has_value());
+  for (std::size_t k = 0; k < config.tissue.size(); ++k) {
+    const auto is_of = [&](std::size_t e) { return tissues.of(e) == static_cast<Index>(k); };
+    if (first_bad(mesh.tets.size(), is_of) == mesh.tets.size()) continue;
+    require_directions(config.tissue[k], mesh, config.mesh.generator.has_value());
   }
   std::vector<Conductivity> conductivity(mesh.tets.size());
   const std::size_t bad = first_bad(mesh.tets.size(), [&](std::size_t e) {

@@ -5,11 +5,14 @@
 #include <span>
 #include <vector>
 
+#include "mesh/unset_vector.hpp"
+
 namespace cw {
 
 /// Lists of numbers, one after the other: list k is item[start[k]] to item[start[k + 1] - 1].
 struct Lists {
-  std::vector<std::int32_t> start{0}, item;
+  std::vector<std::int32_t> start{0};
+  UnsetVector<std::int32_t> item;
 
   std::size_t count() const { return start.size() - 1; }
   std::int32_t size_of(std::size_t list) const { return start[list + 1] - start[list]; }

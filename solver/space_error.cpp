@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <bit>
 #include <cmath>
 #include <cstdint>
 #include <limits>
@@ -10,6 +11,7 @@
 
 #include "assembly/scaled_element.hpp"
 #include "mesh/quality.hpp"
+#include "mesh/sorted_order.hpp"
 #include "mesh/tets_by_nodes.hpp"
 #include "solver/velocity_error.hpp"
 
@@ -155,15 +157,28 @@ class OrderOfNodes {
   std::vector<std::vector<std::pair<double, std::int32_t>>> times_;
 };
 
-/// The nodes that were activated, the first one first.
+/// Bits that are in the order of the numbers that they stand for.
+std::uint64_t ascending_key(double number) {
+  const auto bits = std::bit_cast<std::uint64_t>(number + 0.0);  // -0 is 0
+  constexpr std::uint64_t sign = std::uint64_t{1} << 63U;
+  return (bits & sign) != 0 ? ~bits : bits | sign;
+}
+
+/// The nodes that were activated, the first one first; of nodes at one time, that of the lower
+/// number.
 std::vector<std::int32_t> by_time(std::span<const double> activation) {
   std::vector<std::int32_t> nodes;
   nodes.reserve(activation.size());
   for (std::size_t i = 0; i < activation.size(); ++i) {
     if (!std::isnan(activation[i])) nodes.push_back(static_cast<std::int32_t>(i));
   }
-  std::ranges::sort(nodes, {}, [&](std::int32_t i) { return std::pair(activation[i], i); });
-  return nodes;
+  std::vector<std::uint64_t> keys(nodes.size());
+#pragma omp parallel for schedule(static)
+  for (std::size_t k = 0; k < keys.size(); ++k) keys[k] = ascending_key(activation[nodes[k]]);
+  std::vector<std::int32_t> sorted = sorted_order(keys);
+#pragma omp parallel for schedule(static)
+  for (std::size_t k = 0; k < sorted.size(); ++k) sorted[k] = nodes[sorted[k]];
+  return sorted;
 }
 
 /// What is around each node, and how far nodes lie in order, 0 to 1.
@@ -254,6 +269,40 @@ std::vector<VelocityOff> velocities_off(const Problem& problem, const Surroundin
   return off;
 }
 
+/// How the front came to a node. All of it but the lateness and doubt of the nodes before is known
+/// at once; those come one after the other, in the order of time.
+struct Arrival {
+  struct Way {
+    std::int32_t before = -1;  ///< the node that the front came from
+    double weight = 0.0;       ///< 0: no way
+    double gained = 0.0;       ///< by a front that is too fast, ms
+    double lost = 0.0;         ///< at the rim of a stimulus, ms
+    double doubt = 0.0;        ///< ms
+  };
+  std::array<Way, 3> ways;
+  bool is_known = false;
+};
+
+Arrival arrival_at(std::int32_t i, const Around& around, std::span<const double> activation,
+                   std::span<const int> stimulus_of, std::span<const VelocityOff> off) {
+  Arrival arrival;
+  arrival.is_known = around.moments.volume > 0.0;
+  if (!arrival.is_known || stimulus_of[i] >= 0) return arrival;
+  for (std::size_t k = 0; k < arrival.ways.size(); ++k) {
+    Arrival::Way& way = arrival.ways[k];
+    way.weight = around.weight(k);
+    if (way.weight == 0.0) continue;
+    way.before = around.before[k].node;
+    const double time = activation[i] - activation[way.before];
+    way.gained = 0.5 * (off[i].too_fast + off[way.before].too_fast) * time;
+    way.doubt = 0.5 * (off[i].unknown + off[way.before].unknown) * time;
+    if (stimulus_of[way.before] >= 0 && around.stimulus_edges > 0) {
+      way.lost = around.stimulus_lateness / around.stimulus_edges;
+    }
+  }
+  return arrival;
+}
+
 }  // namespace
 
 std::optional<SpaceError> estimate_space_error(const Problem& problem,
@@ -277,26 +326,25 @@ std::optional<SpaceError> estimate_space_error(const Problem& problem,
   error.error.assign(nodes, none);
   std::vector<double> doubt(nodes, 0.0);
   const std::vector<std::int32_t> nodes_by_time = by_time(activation);
+  std::vector<Arrival> arrivals(nodes_by_time.size());
+#pragma omp parallel for schedule(static)
+  for (std::size_t n = 0; n < arrivals.size(); ++n) {
+    const std::int32_t i = nodes_by_time[n];
+    arrivals[n] = arrival_at(i, surroundings.of_node[i], activation, stimulus_of, off);
+  }
   double squares = 0.0;
   long long count = 0;
-  for (const std::int32_t i : nodes_by_time) {
-    const Around& around = surroundings.of_node[i];
-    if (!(around.moments.volume > 0.0)) continue;
+  for (std::size_t n = 0; n < arrivals.size(); ++n) {
+    if (!arrivals[n].is_known) continue;
+    const std::int32_t i = nodes_by_time[n];
+    const bool is_stimulated = stimulus_of[i] >= 0;
     double weights = 0.0;
     double lateness = 0.0;
-    const bool is_stimulated = stimulus_of[i] >= 0;
-    for (std::size_t k = 0; k < around.before.size() && !is_stimulated; ++k) {
-      const double weight = around.weight(k);
-      if (weight == 0.0) continue;
-      const std::int32_t before = around.before[k].node;
-      const double time = activation[i] - activation[before];
-      double late = error.lateness[before] - 0.5 * (off[i].too_fast + off[before].too_fast) * time;
-      if (stimulus_of[before] >= 0 && around.stimulus_edges > 0) {
-        late += around.stimulus_lateness / around.stimulus_edges;
-      }
-      weights += weight;
-      lateness += weight * late;
-      doubt[i] += weight * (doubt[before] + 0.5 * (off[i].unknown + off[before].unknown) * time);
+    for (const Arrival::Way& way : arrivals[n].ways) {
+      if (way.weight == 0.0) continue;
+      weights += way.weight;
+      lateness += way.weight * (error.lateness[way.before] - way.gained + way.lost);
+      doubt[i] += way.weight * (doubt[way.before] + way.doubt);
     }
     if (weights > 0.0) {
       error.lateness[i] = lateness / weights;

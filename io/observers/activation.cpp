@@ -34,21 +34,22 @@ class Activation final : public Observer {
     const auto maps = std::make_shared<const std::vector<Map>>(maps_of(summary));
     const bool has_errors = summary.space_error.has_value();
     // Each for itself: if the disk has no room for one, it may have for the other.
-    writer_.submit_apart([this, time = summary.time, maps, has_errors] {
+    const auto write_vtk = [this, time = summary.time, maps, has_errors] {
       std::vector<VtkField> fields;
       for (const Map& map : *maps) {
         fields.push_back({.name = map.name, .values = map.values, .unit = "ms"});
         if (!has_errors) break;
       }
       output_.write(directory_ + "/activation.vtu", fields, time);
-    });
+    };
+    writer_.submit_apart(write_vtk, TaskSize::large);
     if (dat_) {
       writer_.submit_apart([this, maps] {
         write_nodal_numbers(directory_ + "/activation.dat", results_.mesh(), maps->front().values,
                             -1.0);
       });
     }
-    writer_.submit_apart([this, maps] {
+    const auto write_table = [this, maps] {
       std::string header = "node";
       for (const Map& map : *maps) header += "," + map.name;
       const TetMesh& mesh = results_.mesh();
@@ -64,7 +65,8 @@ class Activation final : public Observer {
                     }
                     text += '\n';
                   });
-    });
+    };
+    writer_.submit_apart(write_table, TaskSize::large);
   }
 
  private:

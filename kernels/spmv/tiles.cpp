@@ -189,6 +189,7 @@ std::optional<Tiles> make_tiles(const CsrPattern& pattern, std::span<const Index
 
 std::vector<float> TilePlacement::entry_values(std::span<const double> of_nonzeros) const {
   std::vector<float> values(entries, 0.0F);
+#pragma omp parallel for schedule(static)
   for (std::size_t k = 0; k < position.size(); ++k) {
     if (position[k] != on_diagonal) values[position[k]] = static_cast<float>(of_nonzeros[k]);
   }
@@ -197,18 +198,23 @@ std::vector<float> TilePlacement::entry_values(std::span<const double> of_nonzer
 
 std::vector<float> TilePlacement::diagonal_values(std::span<const double> of_nonzeros,
                                                   Index group) const {
-  std::vector<float> values;
-  values.reserve(diagonal.size());
-  for (const Index k : diagonal) values.push_back(static_cast<float>(of_nonzeros[k]));
-  while (values.size() % static_cast<std::size_t>(group) != 0) values.push_back(1.0F);
+  const std::size_t rows = diagonal.size();
+  const auto whole = static_cast<std::size_t>(group);
+  std::vector<float> values((rows + whole - 1) / whole * whole, 1.0F);
+#pragma omp parallel for schedule(static)
+  for (std::size_t row = 0; row < rows; ++row) {
+    values[row] = static_cast<float>(of_nonzeros[diagonal[row]]);
+  }
   return values;
 }
 
 std::vector<double> TilePlacement::nonzero_values(std::span<const float> of_entries,
                                                   std::span<const float> of_diagonal) const {
-  std::vector<double> values;
-  values.reserve(position.size());
-  for (const Index at : position) values.push_back(at != on_diagonal ? of_entries[at] : 0.0);
+  std::vector<double> values(position.size());
+#pragma omp parallel for schedule(static)
+  for (std::size_t k = 0; k < values.size(); ++k) {
+    values[k] = position[k] != on_diagonal ? of_entries[position[k]] : 0.0;
+  }
   for (std::size_t row = 0; row < diagonal.size(); ++row) values[diagonal[row]] = of_diagonal[row];
   return values;
 }

@@ -13,6 +13,7 @@ namespace {
 /// What was found for this pattern and machine, if anything was.
 std::optional<AutomaticChoice> tuned_choice(const CsrPattern& pattern, Space space) {
   const TuneCache cache(TuneCache::default_path());
+  if (cache.is_empty()) return std::nullopt;  // the key of a large pattern takes its time
   const std::string key = pattern_key(pattern);
   for (const char* where : {"cg", "isolated"}) {
     const TunedChoice* tuned = cache.find(key, tuned_machine(space), "double", where);

@@ -46,6 +46,7 @@ class TuneCache {
   /// none of these files.
   explicit TuneCache(std::string path);
 
+  bool is_empty() const { return choices_.empty(); }
   /// Null if there is none.
   const TunedChoice* find(const std::string& pattern, const std::string& device,
                           const std::string& precision, const std::string& where,
