@@ -110,10 +110,10 @@ GridCells sorted_cells(vtkUnstructuredGrid& grid, Array& offsets, Array& nodes,
   }
   GridCells all;
   all.reduced = total.reduced;
-  all.tets.resize(total.tets);
-  all.cell.resize(total.tets);
-  all.triangles.resize(total.triangles);
-  all.triangle_cell.resize(total.triangles);
+  resize_by_all_threads(all.tets, total.tets);
+  resize_by_all_threads(all.cell, total.tets);
+  resize_by_all_threads(all.triangles, total.triangles);
+  resize_by_all_threads(all.triangle_cell, total.triangles);
   do_ranges(cells, grid_entries_at_once, [&](std::size_t begin, std::size_t end) {
     Found next = found[begin / grid_entries_at_once];
     for (std::size_t k = begin; k < end; ++k) {

@@ -1,6 +1,5 @@
 #include "io/mesh_transfer.hpp"
 
-#include <sys/mman.h>
 #include <sys/socket.h>
 #include <sys/uio.h>
 #include <unistd.h>
@@ -140,63 +139,23 @@ bool receive_descriptions(int socket, const MeshHeader& header, TetMesh& mesh) {
   return whole;
 }
 
-/// A part of an array.
-struct Piece {
-  std::size_t array;
-  std::size_t begin, end;  ///< in bytes
-};
-
-/// Pieces of arrays, for threads.
-std::vector<Piece> pieces_of(const std::vector<ArrayBytes>& arrays) {
-  constexpr std::size_t at_once = std::size_t{1} << 22;
-  std::vector<Piece> pieces;
-  for (std::size_t array = 0; array < arrays.size(); ++array) {
-    for (std::size_t begin = 0; begin < arrays[array].size; begin += at_once) {
-      pieces.push_back({array, begin, std::min(arrays[array].size, begin + at_once)});
-    }
-  }
-  return pieces;
-}
-
-/// Asks the system for the pages of memory that nothing has written to yet, by all threads. It
-/// clears each; one thread would take longer for that than all of them for copying what is to be
-/// there.
-void have_pages([[maybe_unused]] const std::vector<ArrayBytes>& memory) {
-#ifdef MADV_POPULATE_WRITE
-  constexpr std::uintptr_t page = 4096;
-  const std::vector<Piece> pieces = pieces_of(memory);
-  do_parts(pieces.size(), [&](std::size_t p) {
-    const auto start = reinterpret_cast<std::uintptr_t>(memory[pieces[p].array].data);
-    const std::uintptr_t begin = (start + pieces[p].begin + page - 1) / page * page;
-    const std::uintptr_t end = (start + pieces[p].end) / page * page;
-    // Systems before Linux 5.14 do not know it.
-    if (begin < end) {
-      (void)::madvise(reinterpret_cast<void*>(begin), end - begin, MADV_POPULATE_WRITE);
-    }
-  });
-#endif
-}
-
-/// Gives the arrays of a mesh the sizes that a header says.
-void resize_arrays(TetMesh& mesh, const MeshHeader& header) {
-  std::vector<ArrayBytes> memory;
-  for_each_array(mesh, header, [&](auto& array, std::int64_t size) {
-    array.reserve(static_cast<std::size_t>(size));
-    memory.push_back({reinterpret_cast<char*>(array.data()), array.capacity() * sizeof array[0]});
-  });
-  have_pages(memory);
-  for_each_array(mesh, header, [](auto& array, std::int64_t size) {
-    array.resize(static_cast<std::size_t>(size));
-  });
-}
-
 /// Copies arrays of another process, by all threads; returns whether the system allows that.
 bool copy_arrays(pid_t process, const std::vector<ArrayBytes>& from,
                  const std::vector<ArrayBytes>& to) {
-  const std::vector<Piece> pieces = pieces_of(to);
+  constexpr std::size_t at_once = std::size_t{1} << 22U;
+  struct Piece {
+    std::size_t array, begin;
+  };
+  std::vector<Piece> pieces;
+  for (std::size_t array = 0; array < to.size(); ++array) {
+    for (std::size_t begin = 0; begin < to[array].size; begin += at_once) {
+      pieces.push_back({array, begin});
+    }
+  }
   std::atomic<bool> is_copied = true;
   do_parts(pieces.size(), [&](std::size_t p) {
-    const auto [array, begin, end] = pieces[p];
+    const auto [array, begin] = pieces[p];
+    const std::size_t end = std::min(to[array].size, begin + at_once);
     for (std::size_t done = begin; is_copied && done < end;) {
       const iovec own{to[array].data + done, end - done};
       const iovec others{from[array].data + done, end - done};
@@ -288,7 +247,9 @@ bool receive_mesh(int socket, pid_t sender, const MeshHeader& header, ReadMesh& 
   if (!receive(socket, text.data(), text.size())) return false;
   if (header.outcome != Outcome::done) return true;
   if (!receive_descriptions(socket, header, mesh)) return false;
-  resize_arrays(mesh, header);
+  for_each_array(mesh, header, [](auto& array, std::int64_t size) {
+    resize_by_all_threads(array, static_cast<std::size_t>(size));
+  });
   const std::vector<ArrayBytes> arrays = bytes_of_arrays(mesh, header);
   std::vector<ArrayBytes> senders(arrays.size());
   if (!receive(socket, senders.data(), senders.size() * sizeof(ArrayBytes))) return false;

@@ -111,7 +111,7 @@ std::vector<Vector3> directions_of(const NamedArray& array, const std::vector<Te
                                    const std::vector<vtkIdType>& cell) {
   std::vector<Vector3> directions;
   if (array.data == nullptr) return directions;
-  directions.resize(tets.size());
+  resize_by_all_threads(directions, tets.size());
   do_ranges(directions.size(), grid_entries_at_once, [&](std::size_t begin, std::size_t end) {
     for (std::size_t e = begin; e < end; ++e) {
       if (array.on_cells) {

@@ -58,7 +58,7 @@ std::int32_t count_doubled_nodes(const TetMesh& mesh) {
 
 std::vector<std::int32_t> repeated_tets(const TetMesh& mesh) {
   // A number that does not depend on the order of the nodes distinguishes most of them.
-  std::vector<std::int64_t> squares(mesh.tets.size());
+  UnsetVector<std::int64_t> squares(mesh.tets.size());
 #pragma omp parallel for schedule(static)
   for (std::size_t e = 0; e < squares.size(); ++e) {
     squares[e] = 0;

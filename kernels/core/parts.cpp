@@ -1,9 +1,11 @@
 #include "kernels/core/parts.hpp"
 
 #include <omp.h>
+#include <sys/mman.h>
 
 #include <algorithm>
 #include <atomic>
+#include <cstdint>
 #include <thread>
 #include <vector>
 
@@ -28,6 +30,23 @@ void do_parts(std::size_t count, const std::function<void(std::size_t)>& part) {
     work();
   }
   error.rethrow();
+}
+
+void have_pages([[maybe_unused]] void* memory, [[maybe_unused]] std::size_t bytes) {
+#ifdef MADV_POPULATE_WRITE
+  constexpr std::uintptr_t page = 4096;
+  constexpr std::size_t at_once = std::size_t{1} << 22U;
+  if (bytes < 2 * at_once) return;
+  const auto start = reinterpret_cast<std::uintptr_t>(memory);
+  do_ranges(bytes, at_once, [&](std::size_t begin, std::size_t end) {
+    const std::uintptr_t first = (start + begin + page - 1) / page * page;
+    const std::uintptr_t last = (start + end) / page * page;
+    // Systems before Linux 5.14 do not know it.
+    if (first < last) {
+      (void)::madvise(reinterpret_cast<void*>(first), last - first, MADV_POPULATE_WRITE);
+    }
+  });
+#endif
 }
 
 }  // namespace cw

@@ -5,6 +5,7 @@
 #include <cstddef>
 #include <functional>
 #include <thread>
+#include <vector>
 
 namespace cw {
 
@@ -19,6 +20,18 @@ template <class Work>
 void do_ranges(std::size_t count, std::size_t at_once, const Work& work) {
   do_parts((count + at_once - 1) / at_once,
            [&](std::size_t part) { work(part * at_once, std::min(count, (part + 1) * at_once)); });
+}
+
+/// Asks the system for the pages of memory that nothing has been written to yet, by all threads.
+/// The system clears each page; one thread takes longer for that than all of them for filling it.
+void have_pages(void* memory, std::size_t bytes);
+
+/// Resizes an empty vector that may be large.
+template <class T>
+void resize_by_all_threads(std::vector<T>& empty, std::size_t size) {
+  empty.reserve(size);
+  have_pages(empty.data(), size * sizeof(T));
+  empty.resize(size);
 }
 
 /// Lets the parts of do_parts() do something short one after the other.

@@ -76,6 +76,19 @@ TEST(Parts, throw_what_the_first_of_them_throws_once_all_are_done) {
   omp_set_num_threads(threads);
 }
 
+TEST(Parts, give_a_vector_its_pages_and_no_other_values) {
+  for (const std::size_t size : {0u, 1u, 5'000'000u}) {
+    std::vector<double> values;
+    resize_by_all_threads(values, size);
+    EXPECT_EQ(values.size(), size);
+    EXPECT_TRUE(std::ranges::all_of(values, [](double value) { return value == 0.0; }));
+  }
+  // Memory that has been written to stays as it is, to its last byte.
+  std::vector<char> filled(20'000'003, 'a');
+  have_pages(filled.data(), filled.size());
+  EXPECT_TRUE(std::ranges::all_of(filled, [](char value) { return value == 'a'; }));
+}
+
 TEST(Parts, take_their_turns_in_order_also_behind_one_that_fails) {
   const int threads = omp_get_max_threads();
   omp_set_num_threads(4);
