@@ -3,6 +3,7 @@
 // a hash whether a part's result has changed: bench_setup_parts MESH|ventricle:H REPEATS.
 
 #include <sys/resource.h>
+#include <sys/wait.h>
 
 #include <array>
 #include <chrono>
@@ -105,6 +106,9 @@ std::uint64_t hash_of(const std::vector<T, Allocator>& values) {
 using Seconds = std::array<double, 2>;
 
 Seconds now() {
+  // Children that have ended count once they have been waited for.
+  while (::waitpid(-1, nullptr, 0) > 0) {
+  }
   const auto clock = std::chrono::steady_clock::now().time_since_epoch();
   double processor = 0.0;
   for (const int who : {RUSAGE_SELF, RUSAGE_CHILDREN}) {

@@ -198,10 +198,16 @@ std::vector<Conductivity> conductivities(const Config& config, const TetMesh& me
   }
   const Tissues tissues(config.tissue, mesh);
   // An entry that later ones override needs no directions.
-  for (std::size_t k = 0; k < config.tissue.size(); ++k) {
-    const auto is_of = [&](std::size_t e) { return tissues.of(e) == static_cast<Index>(k); };
-    if (first_bad(mesh.tets.size(), is_of) == mesh.tets.size()) continue;
-    require_directions(config.tissue[k], mesh, config.mesh.generator.has_value());
+  std::vector<char> is_used(config.tissue.size(), 0);
+  char* used = is_used.data();
+  const std::size_t entries = is_used.size();
+#pragma omp parallel for schedule(static) reduction(max : used[:entries])
+  for (std::size_t e = 0; e < mesh.tets.size(); ++e) {
+    if (tissues.of(e) >= 0) used[tissues.of(e)] = 1;
+  }
+  for (std::size_t k = 0; k < entries; ++k) {
+    if (is_used[k] != 0)
+      require_directions(config.tissue[k], mesh, config.mesh.generator.has_value());
   }
   std::vector<Conductivity> conductivity(mesh.tets.size());
   const std::size_t bad = first_bad(mesh.tets.size(), [&](std::size_t e) {

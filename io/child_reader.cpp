@@ -1,7 +1,6 @@
 #include "io/child_reader.hpp"
 
 #include <fcntl.h>
-#include <malloc.h>
 #include <omp.h>
 #include <sys/prctl.h>
 #include <sys/resource.h>
@@ -9,7 +8,6 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include <algorithm>
 #include <cerrno>
 #include <csignal>
 #include <cstring>
@@ -18,11 +16,11 @@
 #include <new>
 #include <optional>
 #include <stdexcept>
-#include <system_error>
 #include <thread>
 #include <utility>
 
 #include "io/mesh_transfer.hpp"
+#include "kernels/core/heap.hpp"
 
 namespace cw {
 
@@ -40,8 +38,7 @@ long long time_bound(const std::string& path) {
 
 // ---- In the child ----
 
-/// Ends the child with its parent, so that nothing that the two share, such as a folder's lock,
-/// outlives the parent.
+/// Ends the child with its parent.
 void end_with(pid_t parent) {
   (void)::prctl(PR_SET_PDEATHSIG, SIGKILL);
   if (::getppid() != parent) ::_exit(1);  // it ended before
@@ -82,13 +79,6 @@ bool bound_memory(long long bytes) {
   return false;
 }
 
-/// Lets all threads share one heap: each reserves 64 MB of address space for its own otherwise.
-void share_one_heap_here() {
-#if defined(__GLIBC__)
-  (void)::mallopt(M_ARENA_MAX, 1);
-#endif
-}
-
 /// The exit status of a child that has no descriptor left to report anything with.
 constexpr int no_descriptor = 2;
 
@@ -113,7 +103,7 @@ using ReadAndSend = std::function<bool(int to_parent)>;
   bool sent = false;
   try {
     bound_time(time_bound(path));
-    share_one_heap_here();
+    share_one_heap();
     if (bound_memory(memory_bound(path))) no_memory = Outcome::beyond_memory;
     sent = read_and_send(to_parent);
   } catch (const MeshError& error) {
@@ -126,6 +116,9 @@ using ReadAndSend = std::function<bool(int to_parent)>;
     sent = send_outcome(to_parent, Outcome::error, error.what());
   } catch (...) {
   }
+  // The system closes files only after it has freed memory, which takes long for a large mesh;
+  // until then a lock that the two share, such as a folder's, would not be free.
+  (void)::close_range(STDERR_FILENO + 1, ~0U, 0);
   ::_exit(sent ? 0 : 1);  // without flushing what the parent still has to print
 }
 
@@ -211,7 +204,7 @@ class Child {
   throw MeshError(path + ": no process can be started to read it: " + std::strerror(errno));
 }
 
-/// A child at work, and the end of the sockets to it.
+/// A child at work, and this process's end of the pair of sockets.
 struct Working {
   Child child;
   Descriptor socket;
@@ -236,20 +229,12 @@ Working start(const std::string& path, const ReadAndSend& read_and_send) {
   return {Child(id), Descriptor(ends[0])};
 }
 
-/// Throws what became of a child that has not handed over what it was to, or that says why.
-void require_done(const std::string& path, const std::string& reader, bool whole, int status,
-                  Outcome outcome, const std::string& text) {
-  if (!whole) fail_as_ended(path, reader, status);
-  if (outcome != Outcome::done) fail_as_said(path, outcome, text);
-}
-
-/// Waits for the end of a child that has done its work.
+/// Lets a thread wait for the end of a child that has done its work. The system takes as long to
+/// free the memory of a large mesh's reader as its threads took to read the mesh.
 void end_in_background(Child child) {
-  // The system takes as long to free the memory of a large mesh's reader as its threads took to
-  // read it, and nothing depends on it any more.
   try {
     std::thread([child = std::move(child)]() mutable { (void)child.wait(); }).detach();
-  } catch (const std::system_error&) {  // no room for a thread: then the child's destructor waits
+  } catch (const std::exception&) {  // no room for a thread: then the child's destructor waits
   }
 }
 
@@ -271,9 +256,8 @@ ReadMesh read_in_child(const std::string& path, const std::function<ReadMesh()>&
     return result;
   }
   const int status = child.wait();
-  require_done(path, "VTK's reader", whole, status, whole ? header->outcome : Outcome::done,
-               result.text);
-  return result;
+  if (!whole) fail_as_ended(path, "VTK's reader", status);
+  fail_as_said(path, header->outcome, result.text);
 }
 
 void require_survived(const std::string& path, const std::string& reader,
@@ -291,8 +275,8 @@ void require_survived(const std::string& path, const std::string& reader,
   const std::optional<MeshHeader> header = receive_header(socket.number(), bound);
   socket.close();
   const int status = child.wait();
-  require_done(path, reader, header.has_value(), status, header ? header->outcome : Outcome::done,
-               "");
+  if (!header) fail_as_ended(path, reader, status);
+  if (header->outcome != Outcome::done) fail_as_said(path, header->outcome, "");
 }
 
 }  // namespace cw

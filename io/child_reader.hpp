@@ -13,7 +13,7 @@ namespace cw {
 /// of the file).
 inline constexpr long long reader_reserve_bytes = 512LL << 20;
 inline constexpr long long reader_bytes_per_file_byte = 100;
-/// For each thread that it may have: its stack.
+/// Each thread that it may have needs a stack.
 inline constexpr long long reader_bytes_per_thread = 16LL << 20;
 /// Bounds of its time on the processor. VTK's readers may count without end, up to numbers that a
 /// damaged file announces. They read some tens of megabytes a second.
@@ -29,7 +29,8 @@ struct ReadMesh {
 /// Reads a mesh in a child process, which hands it over: a reader that crashes, or takes more
 /// memory or time than the file can need, ends that process and not this one.
 ///
-/// `read` runs in the child, where OpenMP has no threads: do_parts() starts some. What it throws,
+/// `read` runs in the child, where OpenMP has no threads and must not be used; do_parts() starts
+/// threads of its own. What it throws,
 /// and whatever else ends the child, becomes a MeshError that names the file. `meanwhile` runs here
 /// once the child is at work.
 ReadMesh read_in_child(const std::string& path, const std::function<ReadMesh()>& read,

@@ -160,16 +160,15 @@ void write_lines(const std::string& path, std::string_view header, std::size_t c
   WholeFile file(path);
   file.append(header);
   Turns turns;
-  do_parts((count + at_once - 1) / at_once, [&](std::size_t p) {
+  do_ranges(count, at_once, [&](std::size_t begin, std::size_t end) {
     std::string text;
     FirstError error;
     error.guard([&] {
       text.reserve(at_once * likely_length);
-      const std::size_t end = std::min(count, (p + 1) * at_once);
-      for (std::size_t k = p * at_once; k < end; ++k) append(k, text);
+      for (std::size_t k = begin; k < end; ++k) append(k, text);
     });
     long long at = 0;
-    turns.take(p, [&] { at = file.reserve(text.size()); });
+    turns.take(begin / at_once, [&] { at = file.reserve(text.size()); });
     error.rethrow();
     file.put(text, at);
   });

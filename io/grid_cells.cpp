@@ -66,8 +66,8 @@ bool is_triangle(int type) { return type == VTK_TRIANGLE || type == VTK_QUADRATI
 
 /// `offsets` and `nodes` are VTK's arrays, of either width.
 template <class Array>
-GridCells sorted_cells(vtkUnstructuredGrid& grid, Array& offsets, Array& nodes,
-                       const std::string& path) {
+GridCells cells_by_kind(vtkUnstructuredGrid& grid, Array& offsets, Array& nodes,
+                        const std::string& path) {
   const auto cells = static_cast<std::size_t>(grid.GetNumberOfCells());
   vtkUnsignedCharArray& types = *grid.GetCellTypesArray();
   struct Found {  // in a range of cells
@@ -99,7 +99,8 @@ GridCells sorted_cells(vtkUnstructuredGrid& grid, Array& offsets, Array& nodes,
     }
   });
 
-  Found total;  // and in each range where its own begin
+  // Counts become the places at which each range's own begin.
+  Found total;
   for (Found& range : found) {
     total.reduced += range.reduced;
     for (std::size_t type = 0; type < total.others.size(); ++type) {
@@ -111,9 +112,9 @@ GridCells sorted_cells(vtkUnstructuredGrid& grid, Array& offsets, Array& nodes,
   GridCells all;
   all.reduced = total.reduced;
   resize_by_all_threads(all.tets, total.tets);
-  resize_by_all_threads(all.cell, total.tets);
-  resize_by_all_threads(all.triangles, total.triangles);
-  resize_by_all_threads(all.triangle_cell, total.triangles);
+  all.cell.resize(total.tets);
+  all.triangles.resize(total.triangles);
+  all.triangle_cell.resize(total.triangles);
   do_ranges(cells, grid_entries_at_once, [&](std::size_t begin, std::size_t end) {
     Found next = found[begin / grid_entries_at_once];
     for (std::size_t k = begin; k < end; ++k) {
@@ -145,9 +146,9 @@ GridCells cells_of(vtkUnstructuredGrid& grid, const std::string& path) {
   vtkCellArray* cells = grid.GetCells();
   if (grid.GetNumberOfCells() == 0) return {};
   if (cells->IsStorage64Bit()) {
-    return sorted_cells(grid, *cells->GetOffsetsArray64(), *cells->GetConnectivityArray64(), path);
+    return cells_by_kind(grid, *cells->GetOffsetsArray64(), *cells->GetConnectivityArray64(), path);
   }
-  return sorted_cells(grid, *cells->GetOffsetsArray32(), *cells->GetConnectivityArray32(), path);
+  return cells_by_kind(grid, *cells->GetOffsetsArray32(), *cells->GetConnectivityArray32(), path);
 }
 
 }  // namespace cw

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "mesh/tet_mesh.hpp"
+#include "mesh/unset_vector.hpp"
 
 class vtkUnstructuredGrid;
 
@@ -20,17 +21,17 @@ inline constexpr std::size_t grid_entries_at_once = std::size_t{1} << 16;
 /// The tetrahedra and triangles of a grid, and which cells they are.
 struct GridCells {
   std::vector<Tet> tets;
-  std::vector<vtkIdType> cell;
-  std::vector<std::array<std::int32_t, 3>> triangles;
-  std::vector<vtkIdType> triangle_cell;
+  UnsetVector<vtkIdType> cell;
+  UnsetVector<std::array<std::int32_t, 3>> triangles;
+  UnsetVector<vtkIdType> triangle_cell;
   std::vector<OtherCells> others;
   std::int64_t reduced = 0;  ///< tetrahedra of higher order
 };
 
-/// Sorts the cells of a grid, by all threads. Nodes that the grid does not have are -1. Those of
-/// tetrahedra of higher order begin with the corners, which are taken. The offsets and nodes of its
-/// cells must belong together (read_vtk_grid() has checked that). Throws a MeshError that names the
-/// file and the first cell that cannot be right.
+/// Takes the cells of a grid apart by kind, by all threads. Nodes that the grid does not have are
+/// -1. Those of tetrahedra of higher order begin with the corners, which are taken. The offsets and
+/// nodes of its cells must belong together (read_vtk_grid() has checked that). Throws a MeshError
+/// that names the file and the first cell that cannot be right.
 GridCells cells_of(vtkUnstructuredGrid& grid, const std::string& path);
 
 }  // namespace cw

@@ -71,20 +71,14 @@ void for_each_array(Mesh& mesh, const MeshHeader& header, const Visit& visit) {
   for (auto& field : mesh.tet_fields) visit(field.values, header.tets);
 }
 
-/// Memory of an array, of either process.
-struct ArrayBytes {
-  char* data = nullptr;
-  std::size_t size = 0;
-};
-
 template <class Mesh>
-std::vector<ArrayBytes> bytes_of_arrays(Mesh& mesh, const MeshHeader& header) {
-  std::vector<ArrayBytes> all;
+std::vector<ArrayPlace> places_of_arrays(Mesh& mesh, const MeshHeader& header) {
+  std::vector<ArrayPlace> places;
   for_each_array(mesh, header, [&](const auto& array, std::int64_t) {
-    all.push_back({const_cast<char*>(reinterpret_cast<const char*>(array.data())),
-                   array.size() * sizeof array[0]});
+    places.push_back(
+        {reinterpret_cast<std::uintptr_t>(array.data()), array.size() * sizeof array[0]});
   });
-  return all;
+  return places;
 }
 
 /// What a mesh's reader found beside the arrays.
@@ -140,25 +134,28 @@ bool receive_descriptions(int socket, const MeshHeader& header, TetMesh& mesh) {
 }
 
 /// Copies arrays of another process, by all threads; returns whether the system allows that.
-bool copy_arrays(pid_t process, const std::vector<ArrayBytes>& from,
-                 const std::vector<ArrayBytes>& to) {
+bool copy_arrays(pid_t process, const std::vector<ArrayPlace>& from,
+                 const std::vector<ArrayPlace>& to) {
   constexpr std::size_t at_once = std::size_t{1} << 22U;
   struct Piece {
     std::size_t array, begin;
   };
   std::vector<Piece> pieces;
   for (std::size_t array = 0; array < to.size(); ++array) {
-    for (std::size_t begin = 0; begin < to[array].size; begin += at_once) {
+    for (std::size_t begin = 0; begin < to[array].bytes; begin += at_once) {
       pieces.push_back({array, begin});
     }
   }
   std::atomic<bool> is_copied = true;
   do_parts(pieces.size(), [&](std::size_t p) {
     const auto [array, begin] = pieces[p];
-    const std::size_t end = std::min(to[array].size, begin + at_once);
+    const std::size_t end = std::min(to[array].bytes, begin + at_once);
     for (std::size_t done = begin; is_copied && done < end;) {
-      const iovec own{to[array].data + done, end - done};
-      const iovec others{from[array].data + done, end - done};
+      const auto at = [&](const ArrayPlace& place) {
+        return iovec{reinterpret_cast<void*>(place.address + done), end - done};
+      };
+      const iovec own = at(to[array]);
+      const iovec others = at(from[array]);
       const ssize_t count = ::process_vm_readv(process, &own, 1, &others, 1, 0);
       if (count <= 0) {
         is_copied = false;
@@ -170,18 +167,20 @@ bool copy_arrays(pid_t process, const std::vector<ArrayBytes>& from,
   return is_copied;
 }
 
+/// Whether a header can come from a sound sender: its sizes belong together, and the sender could
+/// have had such arrays within its memory.
 bool is_sound(const MeshHeader& header, long long bound) {
   constexpr std::int64_t most = std::numeric_limits<std::int32_t>::max();
   const auto countable = [&](std::int64_t count) { return count >= 0 && count <= most; };
   constexpr std::int64_t few = 1 << 20;
-  for (const std::int64_t count : {header.other_cells, header.region_names, header.notes}) {
+  for (const std::int64_t count :
+       {header.other_cells, header.region_names, header.notes, header.fields, header.tet_fields}) {
     if (count < 0 || count > few) return false;
   }
   if (!countable(header.triangles)) return false;
   if (!countable(header.text) || !countable(header.points) || !countable(header.tets)) return false;
   if (header.fibers != 0 && header.fibers != header.tets) return false;
   if (header.sheets != 0 && header.sheets != header.tets) return false;
-  if (!countable(header.fields) || !countable(header.tet_fields)) return false;
   const auto field_bytes = static_cast<std::int64_t>(sizeof(double));
   const auto fits = [&](std::int64_t fields, std::int64_t values) {
     return values == 0 || fields <= bound / (values * field_bytes);
@@ -195,10 +194,6 @@ bool is_sound(const MeshHeader& header, long long bound) {
       header.tets * static_cast<std::int64_t>(sizeof(Tet) + sizeof(int));
   return bytes <= bound;
 }
-
-// What the receiver answers once it has the addresses of arrays.
-constexpr char has_arrays = 'h';
-constexpr char needs_arrays = 'n';
 
 }  // namespace
 
@@ -222,16 +217,16 @@ bool send_mesh(int socket, const ReadMesh& read) {
   header.other_cells = static_cast<std::int64_t>(mesh.other_cells.size());
   header.region_names = static_cast<std::int64_t>(mesh.region_names.size());
   header.notes = static_cast<std::int64_t>(mesh.reader_notes.size());
-  const std::vector<ArrayBytes> arrays = bytes_of_arrays(mesh, header);
+  const std::vector<ArrayPlace> arrays = places_of_arrays(mesh, header);
   char answer = 0;
   if (!send(socket, &header, sizeof header) || !send(socket, read.text.data(), read.text.size()) ||
       !send_descriptions(socket, mesh) ||
-      !send(socket, arrays.data(), arrays.size() * sizeof(ArrayBytes)) ||
+      !send(socket, arrays.data(), arrays.size() * sizeof(ArrayPlace)) ||
       !receive(socket, &answer, sizeof answer)) {
     return false;
   }
-  return answer == has_arrays || std::ranges::all_of(arrays, [&](const ArrayBytes& array) {
-           return send(socket, array.data, array.size);
+  return answer == has_arrays || std::ranges::all_of(arrays, [&](const ArrayPlace& array) {
+           return send(socket, reinterpret_cast<const void*>(array.address), array.bytes);
          });
 }
 
@@ -250,17 +245,17 @@ bool receive_mesh(int socket, pid_t sender, const MeshHeader& header, ReadMesh& 
   for_each_array(mesh, header, [](auto& array, std::int64_t size) {
     resize_by_all_threads(array, static_cast<std::size_t>(size));
   });
-  const std::vector<ArrayBytes> arrays = bytes_of_arrays(mesh, header);
-  std::vector<ArrayBytes> senders(arrays.size());
-  if (!receive(socket, senders.data(), senders.size() * sizeof(ArrayBytes))) return false;
+  const std::vector<ArrayPlace> arrays = places_of_arrays(mesh, header);
+  std::vector<ArrayPlace> senders(arrays.size());
+  if (!receive(socket, senders.data(), senders.size() * sizeof(ArrayPlace))) return false;
   for (std::size_t k = 0; k < arrays.size(); ++k) {
-    if (senders[k].size != arrays[k].size) return false;
+    if (senders[k].bytes != arrays[k].bytes) return false;
   }
   const bool is_copied = copy_arrays(sender, senders, arrays);
   const char answer = is_copied ? has_arrays : needs_arrays;
   if (!send(socket, &answer, sizeof answer)) return false;
-  return is_copied || std::ranges::all_of(arrays, [&](const ArrayBytes& array) {
-           return receive(socket, array.data, array.size);
+  return is_copied || std::ranges::all_of(arrays, [&](const ArrayPlace& array) {
+           return receive(socket, reinterpret_cast<void*>(array.address), array.bytes);
          });
 }
 

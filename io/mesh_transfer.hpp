@@ -17,7 +17,8 @@ namespace cw {
 /// How a process that reads a mesh ends.
 enum class Outcome : std::int64_t { done, mesh_error, error, beyond_file, beyond_memory };
 
-/// What the sender hands over first. A text follows, names and descriptions, and then the arrays.
+/// What the sender hands over first. A text follows, names and descriptions, and where its arrays
+/// lie. The receiver then answers whether it has read them there or needs them sent.
 struct MeshHeader {
   Outcome outcome{};
   std::int64_t text = 0;  ///< characters
@@ -34,8 +35,17 @@ struct MeshHeader {
   std::int64_t notes = 0;
 };
 
+/// Where an array lies in the sender's memory.
+struct ArrayPlace {
+  std::uint64_t address = 0;
+  std::uint64_t bytes = 0;
+};
+/// The receiver's answer.
+inline constexpr char has_arrays = 'h';
+inline constexpr char needs_arrays = 'n';
+
 /// Sends a mesh. The receiver reads its arrays in this process's memory, for which this waits;
-/// where the system does not allow that, they are sent. Returns whether the receiver has it.
+/// where the system does not allow that, they are sent. Returns whether all could be handed over.
 bool send_mesh(int socket, const ReadMesh& read);
 /// Sends an outcome and a text alone; returns whether it could.
 bool send_outcome(int socket, Outcome outcome, std::string_view text = {});

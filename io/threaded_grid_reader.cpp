@@ -5,7 +5,6 @@
 #include <unistd.h>
 #include <vtkDataArray.h>
 #include <vtkDataCompressor.h>
-#include <vtkObjectFactory.h>
 #include <vtkSmartPointer.h>
 #include <vtkXMLDataElement.h>
 #include <vtkXMLDataParser.h>
@@ -16,13 +15,12 @@
 #include <cerrno>
 #include <cstddef>
 #include <cstdint>
-#include <cstring>
 #include <limits>
 #include <optional>
-#include <string>
 #include <string_view>
 #include <vector>
 
+#include "io/vtk_messages.hpp"
 #include "kernels/core/parts.hpp"
 
 namespace cw {
@@ -45,7 +43,7 @@ class SharedFile {
   SharedFile& operator=(const SharedFile&) = delete;
 
   std::uint64_t size() const { return size_; }
-  /// Whether there were so many bytes.
+  /// Reads bytes from a position; returns whether the file has them.
   bool read(std::uint64_t position, void* to, std::size_t bytes) const {
     char* next = static_cast<char*>(to);
     while (bytes > 0) {
@@ -83,16 +81,17 @@ class Head {
 
   /// The next numbers; none where the file ends before.
   std::optional<std::vector<std::uint64_t>> numbers(std::size_t count) {
+    const std::size_t width = is_wide_ ? sizeof(std::uint64_t) : sizeof(std::uint32_t);
+    if (position_ > file_.size() || count > (file_.size() - position_) / width) return {};
     std::vector<std::uint64_t> wide(count);
     if (is_wide_) {
-      if (!file_.read(position_, wide.data(), count * sizeof(std::uint64_t))) return {};
-      position_ += count * sizeof(std::uint64_t);
-      return wide;
+      if (!file_.read(position_, wide.data(), count * width)) return {};
+    } else {
+      std::vector<std::uint32_t> narrow(count);
+      if (!file_.read(position_, narrow.data(), count * width)) return {};
+      std::ranges::copy(narrow, wide.begin());
     }
-    std::vector<std::uint32_t> narrow(count);
-    if (!file_.read(position_, narrow.data(), count * sizeof(std::uint32_t))) return {};
-    position_ += count * sizeof(std::uint32_t);
-    std::ranges::copy(narrow, wide.begin());
+    position_ += count * width;
     return wide;
   }
   std::uint64_t end() const { return position_; }
@@ -138,25 +137,29 @@ std::optional<Blocks> compressed_blocks(Head head, std::size_t bytes) {
 
 }  // namespace
 
-vtkStandardNewMacro(ThreadedGridReader)
+ThreadedGridReader* ThreadedGridReader::New() {
+  auto* reader = new ThreadedGridReader;
+  reader->InitializeObjectBase();
+  return reader;
+}
 
-    int ThreadedGridReader::ReadArrayValues(vtkXMLDataElement* element, vtkIdType at,
-                                            vtkAbstractArray* array, vtkIdType first,
-                                            vtkIdType count, FieldType type) {
+int ThreadedGridReader::ReadArrayValues(vtkXMLDataElement* element, vtkIdType at,
+                                        vtkAbstractArray* array, vtkIdType first, vtkIdType count,
+                                        FieldType type) {
   auto* numbers = vtkDataArray::FastDownCast(array);
   // VTK changes the values of arrays of this name once it has read them.
-  constexpr std::string_view changed = "vtkGhostLevels";
+  constexpr std::string_view ghost_levels = "vtkGhostLevels";
   const bool is_usual = numbers != nullptr && numbers->HasStandardMemoryLayout() &&
                         numbers->GetDataType() != VTK_BIT && first == 0 && count > 0 && at >= 0 &&
                         at + count <= numbers->GetNumberOfValues() &&
-                        !has(*element, "Name", changed);
+                        !has(*element, "Name", ghost_levels);
   if (is_usual && read_appended(*element, static_cast<char*>(numbers->GetVoidPointer(at)),
                                 static_cast<std::size_t>(count) *
                                     static_cast<std::size_t>(numbers->GetDataTypeSize()))) {
     ++arrays_by_all_threads_;
     return 1;
   }
-  return Superclass::ReadArrayValues(element, at, array, first, count, type);
+  return vtkXMLUnstructuredGridReader::ReadArrayValues(element, at, array, first, count, type);
 }
 
 bool ThreadedGridReader::read_appended(vtkXMLDataElement& element, char* to, std::size_t bytes) {
@@ -184,9 +187,8 @@ bool ThreadedGridReader::read_appended(vtkXMLDataElement& element, char* to, std
   // A part is worth a call of the system and a compressor of its own.
   const std::size_t at_once = std::max<std::size_t>(1, (std::size_t{1} << 20) / blocks->size);
   std::atomic<bool> is_read = true;
-  do_parts((count + at_once - 1) / at_once, [&](std::size_t part) {
-    const std::size_t begin = part * at_once;
-    const std::size_t end = std::min(count, begin + at_once);
+  const VtkMessages not_these;  // of whichever block comes first: VTK reads damaged arrays again
+  do_ranges(count, at_once, [&](std::size_t begin, std::size_t end) {
     const std::uint64_t position = blocks->begin[begin];
     const std::size_t length = blocks->begin[end] - position;
     if (compressor == nullptr) {

@@ -87,7 +87,7 @@ NamedArray find_array(vtkUnstructuredGrid* grid, const std::string& path, const 
 }
 
 std::vector<double> tet_numbers(const NamedArray& array, const TetMesh& mesh,
-                                const std::vector<vtkIdType>& cell) {
+                                std::span<const vtkIdType> cell) {
   std::vector<double> values(mesh.tets.size(), 0.0);
   for (std::size_t e = 0; e < values.size(); ++e) {
     if (array.on_cells) {
@@ -102,7 +102,7 @@ std::vector<double> tet_numbers(const NamedArray& array, const TetMesh& mesh,
 }
 
 std::vector<double> nodal_numbers(const NamedArray& array, const TetMesh& mesh,
-                                  const std::vector<vtkIdType>& cell) {
+                                  std::span<const vtkIdType> cell) {
   std::vector<double> values(mesh.points.size(), 0.0);
   if (!array.on_cells) {
     for (std::size_t i = 0; i < values.size(); ++i) {

@@ -3,6 +3,7 @@
 #include <vtkDataArray.h>
 #include <vtkUnstructuredGrid.h>
 
+#include <span>
 #include <string>
 #include <vector>
 
@@ -24,11 +25,11 @@ NamedArray find_array(vtkUnstructuredGrid* grid, const std::string& path, const 
 /// The numbers of an array in the tetrahedra of a mesh, whose cells are `cell`; where it is on
 /// points, means of their nodes.
 std::vector<double> tet_numbers(const NamedArray& array, const TetMesh& mesh,
-                                const std::vector<vtkIdType>& cell);
+                                std::span<const vtkIdType> cell);
 /// One number at each point. An array of cells gives a point the mean of its tetrahedra, weighted
 /// by volume; 0 to one that belongs to none.
 std::vector<double> nodal_numbers(const NamedArray& array, const TetMesh& mesh,
-                                  const std::vector<vtkIdType>& cell);
+                                  std::span<const vtkIdType> cell);
 
 /// Names, ranges and units of a grid's arrays, a line each, for people.
 std::string list_arrays(vtkUnstructuredGrid& grid);

@@ -5,11 +5,11 @@
 
 #include <Eigen/Eigenvalues>
 #include <algorithm>
-#include <array>
 #include <cmath>
 #include <filesystem>
 #include <limits>
 #include <map>
+#include <span>
 #include <utility>
 
 #include "io/child_reader.hpp"
@@ -76,7 +76,8 @@ void require_countable(vtkIdType count, const char* what, const std::string& pat
 
 /// Points in mm. VTK gives them one by one in virtual calls, so the usual array is read directly.
 std::vector<Vector3> points_of(vtkUnstructuredGrid& grid, double millimetres_per_unit) {
-  std::vector<Vector3> points(static_cast<std::size_t>(grid.GetNumberOfPoints()));
+  std::vector<Vector3> points;
+  resize_by_all_threads(points, static_cast<std::size_t>(grid.GetNumberOfPoints()));
   vtkDataArray* data = grid.GetPoints()->GetData();
   auto* doubles = vtkDoubleArray::FastDownCast(data);
   do_ranges(points.size(), grid_entries_at_once, [&](std::size_t begin, std::size_t end) {
@@ -108,7 +109,7 @@ bool has_all_corners(const Tet& tet) { return std::ranges::find(tet, -1) == tet.
 
 /// One direction a tetrahedron. An array of points gives it the mean of its nodes.
 std::vector<Vector3> directions_of(const NamedArray& array, const std::vector<Tet>& tets,
-                                   const std::vector<vtkIdType>& cell) {
+                                   std::span<const vtkIdType> cell) {
   std::vector<Vector3> directions;
   if (array.data == nullptr) return directions;
   resize_by_all_threads(directions, tets.size());
@@ -126,8 +127,9 @@ std::vector<Vector3> directions_of(const NamedArray& array, const std::vector<Te
 
 /// One region a tetrahedron; 0 without an array.
 std::vector<int> regions_of(const NamedArray& tags, const std::vector<Tet>& tets,
-                            const std::vector<vtkIdType>& cell, const std::string& path) {
-  std::vector<int> regions(tets.size(), 0);
+                            std::span<const vtkIdType> cell, const std::string& path) {
+  std::vector<int> regions;
+  resize_by_all_threads(regions, tets.size());
   if (tags.data == nullptr) return regions;
   do_ranges(regions.size(), grid_entries_at_once, [&](std::size_t begin, std::size_t end) {
     for (std::size_t e = begin; e < end; ++e) {

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "assembly/scaled_element.hpp"
+#include "kernels/core/parts.hpp"
 #include "mesh/quality.hpp"
 #include "mesh/sorted_order.hpp"
 #include "mesh/tets_by_nodes.hpp"
@@ -157,7 +158,7 @@ class OrderOfNodes {
   std::vector<std::vector<std::pair<double, std::int32_t>>> times_;
 };
 
-/// Bits that are in the order of the numbers that they stand for.
+/// An unsigned key that is ordered as the numbers are.
 std::uint64_t ascending_key(double number) {
   const auto bits = std::bit_cast<std::uint64_t>(number + 0.0);  // -0 is 0
   constexpr std::uint64_t sign = std::uint64_t{1} << 63U;
@@ -206,7 +207,8 @@ std::pair<double, double> squares_of(const Problem& problem, std::size_t e,
 Surroundings surroundings_of(const Problem& problem, std::span<const double> activation,
                              std::span<const int> stimulus_of) {
   const TetMesh& mesh = problem.mesh;
-  std::vector<Around> around(mesh.points.size());
+  std::vector<Around> around;
+  resize_by_all_threads(around, mesh.points.size());
   OrderOfNodes order(stimulus_of);
   for_each_tet_by_nodes(mesh, [&](std::int32_t e, auto is_own) {
     const auto number = static_cast<std::size_t>(e);
@@ -280,14 +282,14 @@ struct Arrival {
     double doubt = 0.0;        ///< ms
   };
   std::array<Way, 3> ways;
-  bool is_known = false;
+  bool has_elements = false;  ///< around the node
 };
 
 Arrival arrival_at(std::int32_t i, const Around& around, std::span<const double> activation,
                    std::span<const int> stimulus_of, std::span<const VelocityOff> off) {
   Arrival arrival;
-  arrival.is_known = around.moments.volume > 0.0;
-  if (!arrival.is_known || stimulus_of[i] >= 0) return arrival;
+  arrival.has_elements = around.moments.volume > 0.0;
+  if (!arrival.has_elements || stimulus_of[i] >= 0) return arrival;
   for (std::size_t k = 0; k < arrival.ways.size(); ++k) {
     Arrival::Way& way = arrival.ways[k];
     way.weight = around.weight(k);
@@ -326,21 +328,14 @@ std::optional<SpaceError> estimate_space_error(const Problem& problem,
   error.error.assign(nodes, none);
   std::vector<double> doubt(nodes, 0.0);
   const std::vector<std::int32_t> nodes_by_time = by_time(activation);
-  std::vector<Arrival> arrivals(nodes_by_time.size());
-#pragma omp parallel for schedule(static)
-  for (std::size_t n = 0; n < arrivals.size(); ++n) {
-    const std::int32_t i = nodes_by_time[n];
-    arrivals[n] = arrival_at(i, surroundings.of_node[i], activation, stimulus_of, off);
-  }
   double squares = 0.0;
   long long count = 0;
-  for (std::size_t n = 0; n < arrivals.size(); ++n) {
-    if (!arrivals[n].is_known) continue;
-    const std::int32_t i = nodes_by_time[n];
+  const auto add = [&](std::int32_t i, const Arrival& arrival) {
+    if (!arrival.has_elements) return;
     const bool is_stimulated = stimulus_of[i] >= 0;
     double weights = 0.0;
     double lateness = 0.0;
-    for (const Arrival::Way& way : arrivals[n].ways) {
+    for (const Arrival::Way& way : arrival.ways) {
       if (way.weight == 0.0) continue;
       weights += way.weight;
       lateness += way.weight * (error.lateness[way.before] - way.gained + way.lost);
@@ -355,10 +350,22 @@ std::optional<SpaceError> estimate_space_error(const Problem& problem,
       if (!is_stimulated) doubt[i] = (std::abs(off[i].too_fast) + off[i].unknown) * since;
     }
     error.error[i] = std::hypot(error.lateness[i], doubt[i]);
-    if (is_stimulated) continue;
+    if (is_stimulated) return;
     squares += error.error[i] * error.error[i];
     error.largest = std::max(error.largest, error.error[i]);
     ++count;
+  };
+  constexpr std::size_t at_once = std::size_t{1}
+                                  << 16U;  // of which all are prepared by all threads
+  std::vector<Arrival> arrivals(std::min(at_once, nodes_by_time.size()));
+  for (std::size_t begin = 0; begin < nodes_by_time.size(); begin += at_once) {
+    const std::size_t end = std::min(nodes_by_time.size(), begin + at_once);
+#pragma omp parallel for schedule(static)
+    for (std::size_t n = begin; n < end; ++n) {
+      const std::int32_t i = nodes_by_time[n];
+      arrivals[n - begin] = arrival_at(i, surroundings.of_node[i], activation, stimulus_of, off);
+    }
+    for (std::size_t n = begin; n < end; ++n) add(nodes_by_time[n], arrivals[n - begin]);
   }
   if (count == 0) return std::nullopt;
   error.rms = std::sqrt(squares / static_cast<double>(count));

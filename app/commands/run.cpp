@@ -30,6 +30,7 @@
 #include "io/text.hpp"
 #include "kernels/core/device.hpp"
 #include "kernels/core/first_error.hpp"
+#include "kernels/core/heap.hpp"
 #include "solver/first_steps.hpp"
 #include "solver/host_setup.hpp"
 #include "version.hpp"

@@ -1,6 +1,5 @@
 #include "app/commands/threads.hpp"
 
-#include <malloc.h>
 #include <omp.h>
 #include <pthread.h>
 #include <sys/auxv.h>
@@ -170,12 +169,6 @@ void follow_load() {
   // One look may be by chance.
   const int before = std::exchange(now.suggested, fitting_threads(now.most, allowed, used));
   if (now.suggested == before) change_threads(now.suggested);
-}
-
-void share_one_heap() {
-#if defined(__GLIBC__)
-  (void)::mallopt(M_ARENA_MAX, 1);
-#endif
 }
 
 }  // namespace cw

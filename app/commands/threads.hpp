@@ -25,9 +25,4 @@ int start_threads(int threads, bool beside_driver = false);
 /// on which processors.
 void follow_load();
 
-/// All threads take memory from one heap from now on, so that what set-up gave back serves those
-/// that write results, too. Not for a set-up in which many threads take much memory at a time: they
-/// wait for each other. Must come before any thread is started.
-void share_one_heap();
-
 }  // namespace cw

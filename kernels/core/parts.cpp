@@ -2,6 +2,7 @@
 
 #include <omp.h>
 #include <sys/mman.h>
+#include <unistd.h>
 
 #include <algorithm>
 #include <atomic>
@@ -32,9 +33,9 @@ void do_parts(std::size_t count, const std::function<void(std::size_t)>& part) {
   error.rethrow();
 }
 
-void have_pages([[maybe_unused]] void* memory, [[maybe_unused]] std::size_t bytes) {
+void populate_pages([[maybe_unused]] void* memory, [[maybe_unused]] std::size_t bytes) {
 #ifdef MADV_POPULATE_WRITE
-  constexpr std::uintptr_t page = 4096;
+  static const auto page = static_cast<std::uintptr_t>(::sysconf(_SC_PAGESIZE));
   constexpr std::size_t at_once = std::size_t{1} << 22U;
   if (bytes < 2 * at_once) return;
   const auto start = reinterpret_cast<std::uintptr_t>(memory);

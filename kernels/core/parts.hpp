@@ -12,7 +12,7 @@ namespace cw {
 /// Does parts 0 to count - 1, each once: by the caller and by threads of its own, as many as OpenMP
 /// has or as there is room for. They are begun in their order. Where a thread finds no room, OpenMP
 /// would end the program, and what it has written must come to an end first. All parts are done;
-/// then rethrows what the first of those parts threw that threw something.
+/// then rethrows the exception of the first part that threw.
 void do_parts(std::size_t count, const std::function<void(std::size_t)>& part);
 
 /// The same of items 0 to count - 1, of which each part has `at_once`: calls work(begin, end).
@@ -24,13 +24,13 @@ void do_ranges(std::size_t count, std::size_t at_once, const Work& work) {
 
 /// Asks the system for the pages of memory that nothing has been written to yet, by all threads.
 /// The system clears each page; one thread takes longer for that than all of them for filling it.
-void have_pages(void* memory, std::size_t bytes);
+void populate_pages(void* memory, std::size_t bytes);
 
 /// Resizes an empty vector that may be large.
 template <class T>
 void resize_by_all_threads(std::vector<T>& empty, std::size_t size) {
   empty.reserve(size);
-  have_pages(empty.data(), size * sizeof(T));
+  populate_pages(empty.data(), size * sizeof(T));
   empty.resize(size);
 }
 

@@ -199,8 +199,8 @@ std::vector<float> TilePlacement::entry_values(std::span<const double> of_nonzer
 std::vector<float> TilePlacement::diagonal_values(std::span<const double> of_nonzeros,
                                                   Index group) const {
   const std::size_t rows = diagonal.size();
-  const auto whole = static_cast<std::size_t>(group);
-  std::vector<float> values((rows + whole - 1) / whole * whole, 1.0F);
+  const auto of_group = static_cast<std::size_t>(group);
+  std::vector<float> values((rows + of_group - 1) / of_group * of_group, 1.0F);
 #pragma omp parallel for schedule(static)
   for (std::size_t row = 0; row < rows; ++row) {
     values[row] = static_cast<float>(of_nonzeros[diagonal[row]]);

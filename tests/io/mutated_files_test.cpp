@@ -308,7 +308,7 @@ class MutatedFiles : public testing::TestWithParam<Format> {};
 
 TEST_P(MutatedFiles, are_read_or_refused_in_one_line) {
   const char* const set = std::getenv("CARDIOWARP_MUTANTS");
-  const int count = set != nullptr ? std::atoi(set) : GetParam().is_by_vtk ? 100 : 300;
+  const int count = set != nullptr ? std::atoi(set) : 300;
   const Sound sound = GetParam().make(two_cubes());
   const test::TemporaryFolder folder;
   test::Random random;

@@ -9,6 +9,9 @@
 #include <vtkXMLUnstructuredGridWriter.h>
 
 #include <cstring>
+#include <functional>
+#include <string>
+#include <vector>
 
 #include "io/vtk_grid.hpp"
 #include "io/vtk_messages.hpp"
@@ -147,6 +150,16 @@ TEST(ThreadedGridReader, leaves_damaged_arrays_to_VTK) {
       EXPECT_EQ(said, of_vtk.first()) << at - data;
       EXPECT_FALSE(said.empty()) << at - data;
     }
+  }
+  // What the reader itself says has VTK's names, too.
+  std::string without_points = sound;
+  without_points.replace(without_points.find("NumberOfPoints"), 6, "Nambar");
+  test::write_text(path, without_points);
+  {
+    const VtkMessages messages;
+    (void)reader_of<ThreadedGridReader>(path);
+    EXPECT_NE(messages.first().find("Piece 0 is missing"), std::string::npos) << messages.first();
+    EXPECT_EQ(messages.first().find("Reader"), std::string::npos) << messages.first();
   }
   test::write_text(path, sound.substr(0, sound.size() - sound.size() / 10));
   const VtkMessages messages;

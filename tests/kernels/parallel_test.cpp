@@ -1,5 +1,7 @@
 #include <omp.h>
+#include <sys/mman.h>
 #include <sys/resource.h>
+#include <unistd.h>
 
 #include <algorithm>
 #include <atomic>
@@ -85,8 +87,20 @@ TEST(Parts, give_a_vector_its_pages_and_no_other_values) {
   }
   // Memory that has been written to stays as it is, to its last byte.
   std::vector<char> filled(20'000'003, 'a');
-  have_pages(filled.data(), filled.size());
+  populate_pages(filled.data(), filled.size());
   EXPECT_TRUE(std::ranges::all_of(filled, [](char value) { return value == 'a'; }));
+  // Pages are there before anything is written to them.
+  const auto page = static_cast<std::size_t>(::sysconf(_SC_PAGESIZE));
+  const std::size_t bytes = 5000 * page;
+  void* memory = ::mmap(nullptr, bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+  ASSERT_NE(memory, MAP_FAILED);
+  const bool is_known = ::madvise(memory, page, MADV_POPULATE_WRITE) == 0;
+  populate_pages(memory, bytes);
+  std::vector<unsigned char> is_there(bytes / page);
+  ASSERT_EQ(::mincore(memory, bytes, is_there.data()), 0);
+  const auto there = std::ranges::count_if(is_there, [](unsigned char p) { return (p & 1) != 0; });
+  EXPECT_EQ(is_known ? there : std::ssize(is_there), std::ssize(is_there));
+  ::munmap(memory, bytes);
 }
 
 TEST(Parts, take_their_turns_in_order_also_behind_one_that_fails) {

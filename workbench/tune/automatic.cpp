@@ -45,6 +45,7 @@ TunedCompound tuned_compound(const CsrPattern& pattern, Space space, const std::
                              const std::string& entries) {
   try {
     const TuneCache cache(TuneCache::default_path());
+    if (cache.is_empty()) return {};
     const TunedChoice* tuned =
         cache.find(pattern_key(pattern), tuned_machine(space), precision, "isolated", entries);
     if (tuned == nullptr) return {};
