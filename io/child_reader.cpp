@@ -19,8 +19,8 @@
 #include <thread>
 #include <utility>
 
+#include "io/heap.hpp"
 #include "io/mesh_transfer.hpp"
-#include "kernels/core/heap.hpp"
 
 namespace cw {
 

@@ -25,7 +25,7 @@ namespace {
 
 /// Arrays of several blocks, and of several parts of blocks.
 TetMesh sample() {
-  TetMesh mesh = generate_box({{30, 30, 30}, 1.0, Vector3{0.6, 0.8, 0}});
+  TetMesh mesh = generate_box({{24, 24, 24}, 1.0, Vector3{0.6, 0.8, 0}});
   for (std::int32_t e = 0; e < mesh.tet_count(); ++e) mesh.tags[e] = e % 7;
   check_mesh(mesh, "sample");
   return mesh;
@@ -87,6 +87,7 @@ TEST(ThreadedGridReader, reads_what_VTK_reads_of_every_kind_of_file) {
     for (const std::size_t block : {small_block, large_block}) {
       for (const int wide : {0, 1, 2, 3}) {
         if (compressor != Writer::ZLIB && wide != 1) continue;
+        if (compressor == Writer::LZMA && block != small_block) continue;  // it takes long
         SCOPED_TRACE(std::to_string(compressor) + ", blocks of " + std::to_string(block) +
                      ", widths " + std::to_string(wide));
         write(mesh, path, [&](Writer& writer) {

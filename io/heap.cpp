@@ -1,4 +1,4 @@
-#include "kernels/core/heap.hpp"
+#include "io/heap.hpp"
 
 #include <malloc.h>
 
