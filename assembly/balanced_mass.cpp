@@ -64,6 +64,11 @@ std::array<FastAxis, 3> fast_axes(const ScaledElement& element, const Conductivi
            {fiber.cross(sheet), (conductivity.along_normal() - least) / range}}};
 }
 
+/// Whether a symmetric matrix is positive definite, by its leading minors.
+bool is_positive(const Matrix3d& a) {
+  return a(0, 0) > 0.0 && a(0, 0) * a(1, 1) - a(0, 1) * a(1, 0) > 0.0 && a.determinant() > 0.0;
+}
+
 /// Q of an element.
 Matrix3d correction(const ScaledElement& element, const Conductivity& conductivity,
                     double sharpness) {
@@ -73,18 +78,26 @@ Matrix3d correction(const ScaledElement& element, const Conductivity& conductivi
     const double along = interpolation_error(element, axis);
     error += weight * (along - axis.dot(error * axis)) * axis * axis.transpose();
   }
-  Eigen::SelfAdjointEigenSolver<Matrix3d> solver;
   const Matrix3d moment = element.moment();
+  Eigen::SelfAdjointEigenSolver<Matrix3d> solver;
   solver.computeDirect(moment);
-  // The closed form loses digits where eigenvalues are far apart, as in needles.
-  if (solver.eigenvalues()[0] < 1e-5 * solver.eigenvalues()[2]) solver.compute(moment);
+  // The closed form loses digits where eigenvalues are far apart, as in needles, and so do minors.
+  const bool is_needle = solver.eigenvalues()[0] < 1e-5 * solver.eigenvalues()[2];
+  if (is_needle) solver.compute(moment);
   const Matrix3d root = solver.operatorSqrt();
-  const Matrix3d inverse_root = solver.operatorInverseSqrt();
+  const Matrix3d product = moment * root;
   const Matrix3d wanted =
-      inverse_root * (best_approximation * error - sharpness * moment * root) * inverse_root;
-  solver.computeDirect(0.5 * (wanted + wanted.transpose()));
-  const Vector3d shares = solver.eigenvalues().cwiseMax(least_share).cwiseMin(most_share);
-  return root * solver.eigenvectors() * shares.asDiagonal() * solver.eigenvectors().transpose() *
+      best_approximation * error - 0.5 * sharpness * (product + product.transpose());
+  // Most elements are within the limits.
+  if (!is_needle && is_positive(wanted - least_share * moment) &&
+      is_positive(most_share * moment - wanted)) {
+    return wanted;
+  }
+  const Matrix3d inverse_root = solver.operatorInverseSqrt();
+  const Matrix3d shares = inverse_root * wanted * inverse_root;
+  solver.computeDirect(0.5 * (shares + shares.transpose()));
+  const Vector3d limited = solver.eigenvalues().cwiseMax(least_share).cwiseMin(most_share);
+  return root * solver.eigenvectors() * limited.asDiagonal() * solver.eigenvectors().transpose() *
          root;
 }
 
