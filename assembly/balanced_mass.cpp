@@ -86,15 +86,15 @@ Matrix3d correction(const ScaledElement& element, const Conductivity& conductivi
   if (is_needle) solver.compute(moment);
   const Matrix3d root = solver.operatorSqrt();
   const Matrix3d product = moment * root;
-  const Matrix3d wanted =
+  const Matrix3d unlimited =
       best_approximation * error - 0.5 * sharpness * (product + product.transpose());
   // Most elements are within the limits.
-  if (!is_needle && is_positive(wanted - least_share * moment) &&
-      is_positive(most_share * moment - wanted)) {
-    return wanted;
+  if (!is_needle && is_positive(unlimited - least_share * moment) &&
+      is_positive(most_share * moment - unlimited)) {
+    return unlimited;
   }
   const Matrix3d inverse_root = solver.operatorInverseSqrt();
-  const Matrix3d shares = inverse_root * wanted * inverse_root;
+  const Matrix3d shares = inverse_root * unlimited * inverse_root;
   solver.computeDirect(0.5 * (shares + shares.transpose()));
   const Vector3d limited = solver.eigenvalues().cwiseMax(least_share).cwiseMin(most_share);
   return root * solver.eigenvectors() * limited.asDiagonal() * solver.eigenvectors().transpose() *

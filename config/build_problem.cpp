@@ -23,7 +23,6 @@
 #include "io/files.hpp"
 #include "io/mesh_readers.hpp"
 #include "mesh/check.hpp"
-#include "mesh/first_bad.hpp"
 #include "mesh/input_order.hpp"
 #include "mesh/part.hpp"
 #include "mesh/quality.hpp"
@@ -57,17 +56,14 @@ TetMesh generate(const MeshConfig& config) {
 /// Returns the tags that are left out with them.
 std::set<int> leave_out_insulators(const Config& config, Problem& problem,
                                    std::vector<std::string>& notes) {
-  const auto is_insulator_here = [&](std::size_t e) {
-    return is_insulator(problem.conductivity[e]);
-  };
-  if (first_bad(problem.conductivity.size(), is_insulator_here) == problem.conductivity.size()) {
-    return {};
-  }
   std::vector<char> conducts(problem.conductivity.size());
-  std::ranges::transform(problem.conductivity, conducts.begin(), [&](const Conductivity& d) {
-    return static_cast<char>(!is_insulator(d));
-  });
-  const auto insulators = std::ranges::count(conducts, 0);
+  std::ptrdiff_t insulators = 0;
+#pragma omp parallel for schedule(static) reduction(+ : insulators)
+  for (std::size_t e = 0; e < conducts.size(); ++e) {
+    conducts[e] = static_cast<char>(!is_insulator(problem.conductivity[e]));
+    insulators += conducts[e] == 0 ? 1 : 0;
+  }
+  if (insulators == 0) return {};
   const auto all = static_cast<std::ptrdiff_t>(conducts.size());
   if (insulators == all) {
     throw ConfigError(

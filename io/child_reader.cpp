@@ -2,6 +2,7 @@
 
 #include <fcntl.h>
 #include <omp.h>
+#include <pthread.h>
 #include <sys/prctl.h>
 #include <sys/resource.h>
 #include <sys/socket.h>
@@ -19,6 +20,7 @@
 #include <thread>
 #include <utility>
 
+#include "io/descriptor.hpp"
 #include "io/heap.hpp"
 #include "io/mesh_transfer.hpp"
 
@@ -26,8 +28,19 @@ namespace cw {
 
 namespace {
 
+/// Of a thread that do_parts() starts.
+long long stack_bytes() {
+  pthread_attr_t usual;
+  std::size_t bytes = 0;
+  if (::pthread_getattr_default_np(&usual) == 0) {
+    (void)::pthread_attr_getstacksize(&usual, &bytes);
+    (void)::pthread_attr_destroy(&usual);
+  }
+  return static_cast<long long>(bytes);
+}
+
 long long memory_bound(const std::string& path) {
-  return reader_reserve_bytes + reader_bytes_per_thread * omp_get_max_threads() +
+  return reader_reserve_bytes + stack_bytes() * omp_get_max_threads() +
          reader_bytes_per_file_byte * static_cast<long long>(std::filesystem::file_size(path));
 }
 
@@ -123,22 +136,6 @@ using ReadAndSend = std::function<bool(int to_parent)>;
 }
 
 // ---- In the parent ----
-
-class Descriptor {
- public:
-  explicit Descriptor(int number) : number_(number) {}
-  ~Descriptor() { close(); }
-  Descriptor(const Descriptor&) = delete;
-  Descriptor& operator=(const Descriptor&) = delete;
-  int number() const { return number_; }
-  void close() {
-    if (number_ >= 0) (void)::close(number_);
-    number_ = -1;
-  }
-
- private:
-  int number_;
-};
 
 /// A child process. It does not outlive this object.
 class Child {

@@ -20,6 +20,7 @@
 #include <string_view>
 #include <vector>
 
+#include "io/descriptor.hpp"
 #include "io/vtk_messages.hpp"
 #include "kernels/core/parts.hpp"
 
@@ -30,24 +31,17 @@ namespace {
 /// A file that several threads read.
 class SharedFile {
  public:
-  explicit SharedFile(const char* path) : number_(::open(path, O_RDONLY | O_CLOEXEC)) {
+  explicit SharedFile(const char* path) : file_(::open(path, O_RDONLY | O_CLOEXEC)) {
     struct ::stat status {};
-    if (number_ >= 0 && ::fstat(number_, &status) == 0) {
-      size_ = static_cast<std::uint64_t>(status.st_size);
-    }
+    if (::fstat(file_.number(), &status) == 0) size_ = static_cast<std::uint64_t>(status.st_size);
   }
-  ~SharedFile() {
-    if (number_ >= 0) (void)::close(number_);
-  }
-  SharedFile(const SharedFile&) = delete;
-  SharedFile& operator=(const SharedFile&) = delete;
 
   std::uint64_t size() const { return size_; }
   /// Reads bytes from a position; returns whether the file has them.
   bool read(std::uint64_t position, void* to, std::size_t bytes) const {
     char* next = static_cast<char*>(to);
     while (bytes > 0) {
-      const ssize_t count = ::pread(number_, next, bytes, static_cast<off_t>(position));
+      const ssize_t count = ::pread(file_.number(), next, bytes, static_cast<off_t>(position));
       if (count < 0 && errno == EINTR) continue;
       if (count <= 0) return false;
       next += count;
@@ -58,7 +52,7 @@ class SharedFile {
   }
 
  private:
-  int number_;
+  Descriptor file_;
   std::uint64_t size_ = 0;
 };
 

@@ -11,6 +11,7 @@ namespace cw {
 
 /// The mesh of a grid whose cells fit together, in millimetres: tetrahedra, triangles that an array
 /// of cells labels, by default that of tags, and how many other cells there are. Throws MeshError.
+/// Runs in a child process (read_grid_in_child()): the grid is not freed before that ends.
 TetMesh mesh_of_grid(vtkUnstructuredGrid& grid, const std::string& path, const ReadOptions& options,
                      const std::string& labels = {});
 

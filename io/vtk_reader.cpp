@@ -225,6 +225,9 @@ TetMesh mesh_of_grid(vtkUnstructuredGrid& grid, const std::string& path, const R
                       array->GetNumberOfTuples() == entries;
     if (fits) mesh.fields.push_back({name, nodal_numbers({array, !has_points}, mesh, found.cell)});
   }
+  // The process ends once the mesh is handed over. To free the grid first takes the system longer
+  // than to read it took.
+  grid.Register(nullptr);
   return mesh;
 }
 
@@ -258,11 +261,7 @@ TetMesh read_vtk(const std::string& path, const ReadOptions& options) {
   return read_grid_in_child(path, options, [&](std::string* array_list) {
     const vtkSmartPointer<vtkUnstructuredGrid> grid = read_vtk_grid(path, arrays_of(options));
     if (array_list != nullptr) *array_list = list_arrays(*grid);
-    TetMesh mesh = mesh_of_grid(*grid, path, options);
-    // The process ends once the mesh is handed over. To free the grid first takes the system longer
-    // than to read it took.
-    grid->Register(nullptr);
-    return mesh;
+    return mesh_of_grid(*grid, path, options);
   });
 }
 

@@ -355,8 +355,8 @@ std::optional<SpaceError> estimate_space_error(const Problem& problem,
     error.largest = std::max(error.largest, error.error[i]);
     ++count;
   };
-  constexpr std::size_t at_once = std::size_t{1}
-                                  << 16U;  // of which all are prepared by all threads
+  // All threads prepare a block of nodes; then one goes through it in the order of time.
+  constexpr std::size_t at_once = std::size_t{1} << 16U;
   std::vector<Arrival> arrivals(std::min(at_once, nodes_by_time.size()));
   for (std::size_t begin = 0; begin < nodes_by_time.size(); begin += at_once) {
     const std::size_t end = std::min(nodes_by_time.size(), begin + at_once);

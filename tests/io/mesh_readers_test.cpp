@@ -17,18 +17,14 @@
 #include "mesh/check.hpp"
 #include "mesh/generators.hpp"
 #include "mesh/unit.hpp"
+#include "support/meshes.hpp"
 #include "support/support.hpp"
 
 namespace cw {
 namespace mesh_readers_test {
 namespace {
 
-TetMesh sample() {
-  TetMesh mesh = generate_box({{2, 1, 1}, 1.0, Vector3{0.6, 0.8, 0}});
-  for (std::int32_t e = 0; e < mesh.tet_count(); ++e) mesh.tags[e] = e % 3;
-  check_mesh(mesh, "sample");
-  return mesh;
-}
+TetMesh sample() { return test::box_in_regions({2, 1, 1}, 3); }
 
 void expect_error(const std::string& path, const ReadOptions& options, const std::string& text) {
   try {

@@ -15,8 +15,7 @@
 #include <optional>
 #include <vector>
 
-#include "mesh/check.hpp"
-#include "mesh/generators.hpp"
+#include "support/meshes.hpp"
 #include "support/support.hpp"
 
 namespace cw {
@@ -29,9 +28,7 @@ constexpr long long bound = 1LL << 30;
 ReadMesh sample() {
   ReadMesh read;
   TetMesh& mesh = read.mesh;
-  mesh = generate_box({{20, 20, 20}, 1.0, Vector3{0.6, 0.8, 0}});
-  check_mesh(mesh, "sample");
-  for (std::int32_t e = 0; e < mesh.tet_count(); ++e) mesh.tags[e] = e % 3;
+  mesh = test::box_in_regions({20, 20, 20}, 3);
   mesh.fields.push_back({"at nodes", std::vector<double>(mesh.points.size(), 0.25)});
   mesh.tet_fields.push_back({"of tetrahedra", std::vector<double>(mesh.tets.size(), 0.5)});
   mesh.surface = {{{0, 1, 2}}, {7}};

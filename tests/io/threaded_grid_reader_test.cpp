@@ -15,8 +15,7 @@
 
 #include "io/vtk_grid.hpp"
 #include "io/vtk_messages.hpp"
-#include "mesh/check.hpp"
-#include "mesh/generators.hpp"
+#include "support/meshes.hpp"
 #include "support/support.hpp"
 
 namespace cw {
@@ -24,12 +23,7 @@ namespace threaded_grid_reader_test {
 namespace {
 
 /// Arrays of several blocks, and of several parts of blocks.
-TetMesh sample() {
-  TetMesh mesh = generate_box({{24, 24, 24}, 1.0, Vector3{0.6, 0.8, 0}});
-  for (std::int32_t e = 0; e < mesh.tet_count(); ++e) mesh.tags[e] = e % 7;
-  check_mesh(mesh, "sample");
-  return mesh;
-}
+TetMesh sample() { return test::box_in_regions({24, 24, 24}, 7); }
 
 void write(const TetMesh& mesh, const std::string& path,
            const std::function<void(vtkXMLUnstructuredGridWriter&)>& set) {

@@ -3,14 +3,23 @@
 #include <algorithm>
 #include <array>
 #include <map>
+#include <utility>
 
 #include "mesh/check.hpp"
+#include "mesh/generators.hpp"
 
 namespace cw::test {
 
 inline TetMesh checked(TetMesh mesh) {
   check_mesh(mesh, "test mesh");
   return mesh;
+}
+
+/// A checked box of cubes of 1 mm, split into tetrahedra, with fibres and several regions.
+inline TetMesh box_in_regions(const Vector3& size, int regions) {
+  TetMesh mesh = generate_box({size, 1.0, Vector3{0.6, 0.8, 0.0}});
+  for (std::int32_t e = 0; e < mesh.tet_count(); ++e) mesh.tags[e] = e % regions;
+  return checked(std::move(mesh));
 }
 
 /// Tetrahedra at each face.

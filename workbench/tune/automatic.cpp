@@ -13,8 +13,7 @@ namespace {
 /// What was found for this pattern and machine, if anything was.
 std::optional<AutomaticChoice> tuned_choice(const CsrPattern& pattern, Space space) {
   const TuneCache cache(TuneCache::default_path());
-  if (cache.is_empty()) return std::nullopt;  // the key of a large pattern takes its time
-  const std::string key = pattern_key(pattern);
+  const std::string key = cache.key_of(pattern);
   for (const char* where : {"cg", "isolated"}) {
     const TunedChoice* tuned = cache.find(key, tuned_machine(space), "double", where);
     if (tuned == nullptr) continue;
@@ -45,9 +44,8 @@ TunedCompound tuned_compound(const CsrPattern& pattern, Space space, const std::
                              const std::string& entries) {
   try {
     const TuneCache cache(TuneCache::default_path());
-    if (cache.is_empty()) return {};
     const TunedChoice* tuned =
-        cache.find(pattern_key(pattern), tuned_machine(space), precision, "isolated", entries);
+        cache.find(cache.key_of(pattern), tuned_machine(space), precision, "isolated", entries);
     if (tuned == nullptr) return {};
     return {tuned_candidate(*tuned), {}};
   } catch (const ConfigError& broken) {

@@ -172,6 +172,10 @@ std::string pattern_key(const CsrPattern& pattern) {
   return text.data();
 }
 
+std::string TuneCache::key_of(const CsrPattern& pattern) const {
+  return choices_.empty() ? std::string() : pattern_key(pattern);
+}
+
 std::string TuneCache::default_path() {
   const std::filesystem::path folder = cache_folder();
   return folder.empty() ? std::string() : (folder / "tune.yaml").string();

@@ -46,7 +46,8 @@ class TuneCache {
   /// none of these files.
   explicit TuneCache(std::string path);
 
-  bool is_empty() const { return choices_.empty(); }
+  /// The pattern_key() of a pattern, for find(); empty, at once, where there are no choices.
+  std::string key_of(const CsrPattern& pattern) const;
   /// Null if there is none.
   const TunedChoice* find(const std::string& pattern, const std::string& device,
                           const std::string& precision, const std::string& where,
