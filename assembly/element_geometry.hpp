@@ -22,6 +22,7 @@ struct Conductivity {
   double d_ani = 0.0;
   double d_ort = 0.0;
 
+  bool operator==(const Conductivity&) const = default;
   /// Of its three values, the last across the sheets. Where two are equal, D has fewer directions.
   static Conductivity of(double fiber, double sheet, double normal) {
     return {normal, fiber - normal, sheet - normal};

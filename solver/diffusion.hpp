@@ -89,7 +89,11 @@ class DoubleDiffusion final : public Diffusion<S> {
              solver.pcg, options.pcg_loop),
         stiffness_V_(static_cast<std::size_t>(setup.pattern.rows), 0.0),
         matrix_rate_(stiffness_V_.size(), 0.0) {
-    const ConstantMatrices& constant = setup.constant.value();
+    set(setup.constant.value());
+  }
+
+  /// Mass and stiffness matrix, in the order of the pattern.
+  void set(const ConstantMatrices& constant) {
     const auto stored = [&](std::span<const double> values) {
       return in_places(values, matrix_->position(), mass_.size());
     };

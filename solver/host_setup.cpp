@@ -92,19 +92,25 @@ UnsetVector<double> gathered(std::span<const double> values, const std::vector<I
 
 }  // namespace
 
-HostSetup set_up_on_host(const Problem& problem) {
-  HostSetup setup;
-  setup.of = hash_of(problem);
-  setup.pattern = tangent_pattern(problem.mesh);
+Operators operators_of(const Problem& problem, const CsrPattern& pattern) {
+  Operators result;
   if (needs_constant_matrices(problem)) {
-    setup.constant = constant_matrices(problem.mesh, problem.conductivity, setup.pattern,
-                                       problem.solver.mass, sharpness_of_elements(problem));
+    result.constant = constant_matrices(problem.mesh, problem.conductivity, pattern,
+                                        problem.solver.mass, sharpness_of_elements(problem));
   }
   // A D that makes up for the mesh is none of the tissue, whose currents electrodes see.
   const std::vector<Conductivity>& tissue =
       problem.tissue_conductivity.empty() ? problem.conductivity : problem.tissue_conductivity;
-  setup.lead_fields =
+  result.lead_fields =
       lead_fields(problem.mesh, tissue, problem.electrodes.points, problem.electrodes.factor);
+  return result;
+}
+
+HostSetup set_up_on_host(const Problem& problem) {
+  HostSetup setup;
+  setup.of = hash_of(problem);
+  setup.pattern = tangent_pattern(problem.mesh);
+  static_cast<Operators&>(setup) = operators_of(problem, setup.pattern);
   return setup;
 }
 

@@ -12,16 +12,24 @@ namespace cw {
 
 struct RankPart;
 
-/// What the host computes of a problem before any step, wherever these are taken.
-struct HostSetup {
-  CsrPattern pattern;  ///< tangent_pattern() of the mesh
+/// What follows from a problem's conductivities on a pattern.
+struct Operators {
   /// Of schemes that solve the reaction at nodes; none for others.
   std::optional<ConstantMatrices> constant;
   UnsetVector<double> lead_fields;  ///< of Problem::electrodes
-  std::uint64_t of = 0;             ///< a hash of all parts of the problem that it depends on
+};
+
+/// What the host computes of a problem before any step, wherever these are taken.
+struct HostSetup : Operators {
+  CsrPattern pattern;    ///< tangent_pattern() of the mesh
+  std::uint64_t of = 0;  ///< a hash of all parts of the problem that it depends on
   /// Of a problem that is the part of one rank (rank_part.hpp); null if it is whole.
   std::shared_ptr<const RankPart> part = nullptr;
 };
+
+/// Of a problem that validate() accepts; `pattern` is tangent_pattern() of its mesh. Throws
+/// std::invalid_argument if a lead field is not finite.
+Operators operators_of(const Problem& problem, const CsrPattern& pattern);
 
 /// Of a problem that validate() accepts; it can be computed ahead, while the CUDA driver starts.
 /// Throws std::invalid_argument if a lead field is not finite.

@@ -130,9 +130,12 @@ struct PersistentPlan {
   int blocks = 0;
   int threads = 0;                ///< a block
   std::int64_t shared_bytes = 0;  ///< a block
+  /// If the blocks are one cluster: how many such clusters the device runs at the same time; else
+  /// 0.
+  int clusters = 0;
 };
 
-// The three of a program with CUDA.
+// Those of a program with CUDA.
 
 /// Whether the device can run a kernel as planned, all blocks at once. Grants the kernel its shared
 /// memory.
@@ -141,6 +144,15 @@ bool can_run(const void* kernel, const PersistentPlan& plan);
 /// Chooses a plan for a matrix on this device. Reads the matrix's structure, and so waits for the
 /// device.
 PersistentPlan plan_persistent_pcg(const SpmvView& matrix, bool allow_resident);
+
+/// How a resident kernel with up to so many blocks has a matrix, whatever the device has room for;
+/// none if rows do not fit the threads. Waits for the device.
+PersistentPlan resident_plan_of(const SpmvView& matrix, int most_blocks);
+/// The blocks that a cluster may have (H100, H200).
+inline constexpr int most_cluster_blocks = 16;
+/// How many clusters, each the whole grid of a kernel as planned, the current device runs at the
+/// same time; 0 if it has no clusters or no room. Grants the kernel its shared memory.
+int clusters_at_once(const void* kernel, const PersistentPlan& plan);
 
 /// Submits the whole solve; the plan's kind must not be none.
 void persistent_pcg(Stream<Space::device>& stream, const PersistentPlan& plan,

@@ -129,19 +129,25 @@ Index most_entries(const WarpOffsets& on_device, Index warps, Index warps_per_bl
   return most;
 }
 
+/// The plan of a view's rows for up to so many blocks, whatever a device has room for.
 template <WarpView View>
-PersistentPlan resident_plan(const View& a, int multiprocessors) {
+PersistentPlan resident_shape(const View& a, int most_blocks) {
   if (a.offsets().per_warp == 0) return {};
-  const std::int64_t share = (a.warps() + multiprocessors - 1) / multiprocessors;
+  const std::int64_t share = (a.warps() + most_blocks - 1) / most_blocks;
   // With fewer than two warps a block, the barrier costs more than the product gains.
   const std::int64_t warps = std::max<std::int64_t>(2, share);
   const std::int64_t threads = warps * warp_size;
   if (threads > most_resident_rows) return {};
   constexpr std::int64_t entry_bytes = sizeof(double) + sizeof(Index);
-  const PersistentPlan plan{
-      PersistentPlan::Kind::resident, static_cast<int>((a.warps() + warps - 1) / warps),
-      static_cast<int>(threads),
-      entry_bytes * most_entries(a.offsets(), a.warps(), static_cast<Index>(warps))};
+  return {PersistentPlan::Kind::resident, static_cast<int>((a.warps() + warps - 1) / warps),
+          static_cast<int>(threads),
+          entry_bytes * most_entries(a.offsets(), a.warps(), static_cast<Index>(warps))};
+}
+
+template <WarpView View>
+PersistentPlan resident_plan(const View& a, int multiprocessors) {
+  const PersistentPlan plan = resident_shape(a, multiprocessors);
+  if (plan.kind == PersistentPlan::Kind::none) return {};
   const void* kernel = reinterpret_cast<const void*>(resident_kernel<View>);
   return plan.blocks <= max_blocks && can_run(kernel, plan) ? plan : PersistentPlan{};
 }
@@ -189,6 +195,29 @@ PersistentPlan plan_persistent_pcg(const SpmvView& matrix, bool allow_resident) 
         }
       },
       matrix);
+}
+
+PersistentPlan resident_plan_of(const SpmvView& matrix, int most_blocks) {
+  return std::visit(
+      [&](const auto& view) -> PersistentPlan {
+        if constexpr (std::is_same_v<std::decay_t<decltype(view)>, std::monostate>) {
+          return {};
+        } else {
+          return view.rows > 0 ? resident_shape(view, most_blocks) : PersistentPlan{};
+        }
+      },
+      matrix);
+}
+
+int clusters_at_once(const void* kernel, const PersistentPlan& plan) {
+  constexpr int first_with_clusters = 9;  // compute capability
+  if (attribute(cudaDevAttrComputeCapabilityMajor) < first_with_clusters) return 0;
+  constexpr int portable = 8;  // blocks of a cluster, on any device
+  DeviceContext::current().grant_shared_memory(kernel);
+  if (plan.blocks > portable) {
+    CW_CUDA_CHECK(cudaFuncSetAttribute(kernel, cudaFuncAttributeNonPortableClusterSizeAllowed, 1));
+  }
+  return clusters_of(kernel, shape_of(plan));
 }
 
 void persistent_pcg(Stream<Space::device>& stream, const PersistentPlan& plan,

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cooperative_groups.h>
 #include <cuda_pipeline.h>
 
 #include <cuda/atomic>
@@ -8,8 +9,9 @@
 #include "kernels/spmv/device_product.cuh"
 #include "solver/pcg.hpp"
 
-// Parts of kernels that run on the whole grid together. Such kernels are launched cooperatively, so
-// that all blocks run at once and may wait for each other.
+// Parts of kernels whose blocks run together: all at once, so that they may wait for each other.
+// Such blocks are a grid that is launched cooperatively, or a grid that is one cluster, of which a
+// device runs several side by side.
 
 namespace cw {
 
@@ -42,6 +44,14 @@ class GridBarrier {
     while (static_cast<int>(come.load(cuda::memory_order_acquire) - target_) < 0) {
     }
   }
+  /// Calls use() in the first warp of each block, after the first threads of all blocks have come.
+  template <class Use>
+  __device__ void meet_in_first_warp(Use use) {
+    if (threadIdx.x >= warp_size) return;
+    if (threadIdx.x == 0) wait();
+    __syncwarp();
+    use();
+  }
   /// Called by the first thread of the grid, at the end of the kernel.
   __device__ void finish() const { words_[1] = target_; }
 
@@ -49,6 +59,28 @@ class GridBarrier {
   using Word = cuda::atomic_ref<unsigned, cuda::thread_scope_device>;
   unsigned* words_;
   unsigned target_;  ///< of the first thread: the number at which all blocks have come
+};
+
+/// The same for a grid that is one cluster, whose blocks wait for each other by the hardware's
+/// barrier.
+class ClusterBarrier {
+ public:
+  __device__ explicit ClusterBarrier(unsigned* /*words*/) {}
+
+  __device__ void sync() {
+    __syncwarp();  // the hardware's barrier takes warps
+                   // Programs for older devices never launch these kernels.
+#if defined(_CG_HAS_CLUSTER_GROUP)
+    cooperative_groups::this_cluster().sync();
+#endif
+  }
+  /// As GridBarrier's; all threads call it.
+  template <class Use>
+  __device__ void meet_in_first_warp(Use use) {
+    sync();
+    if (threadIdx.x < warp_size) use();
+  }
+  __device__ void finish() const {}
 };
 
 /// A thread's part of a product with a vector that other blocks wrote before a barrier.
@@ -131,18 +163,16 @@ __device__ Sums<N> sums_of_blocks(const double* block_sums) {
 /// compute the same total, so that none waits for another's result. A block's threads can see what
 /// its finish() wrote. Two calls one after another must not use the same `block_sums`, unless a
 /// barrier is between them.
-template <int N, SumFinish<N> Finish>
-__device__ void grid_sum(GridBarrier& grid, Sums<N> sum, double* block_sums, Finish finish) {
+template <int N, class Barrier, SumFinish<N> Finish>
+__device__ void grid_sum(Barrier& grid, Sums<N> sum, double* block_sums, Finish finish) {
   sum = block_sum(sum);
-  if (threadIdx.x < warp_size) {
-    if (threadIdx.x == 0) {
-      for (int k = 0; k < N; ++k) block_sums[N * blockIdx.x + k] = sum.value[k];
-      grid.wait();
-    }
-    __syncwarp();
+  if (threadIdx.x == 0) {
+    for (int k = 0; k < N; ++k) block_sums[N * blockIdx.x + k] = sum.value[k];
+  }
+  grid.meet_in_first_warp([&] {
     const Sums<N> total = sums_of_blocks<N>(block_sums);
     if (threadIdx.x == 0) finish(total);
-  }
+  });
   __syncthreads();
 }
 
@@ -247,7 +277,8 @@ struct ResidentSolve {
   }
 
   /// Called by all threads; returns when the solve has ended.
-  __device__ void iterate(GridBarrier& grid, const StageKeeper& stage) {
+  template <class Barrier>
+  __device__ void iterate(Barrier& grid, const StageKeeper& stage) {
     for (;;) {
       stage(Stage::cg_spmv);
       w = a.times(shared_z);

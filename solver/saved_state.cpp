@@ -12,6 +12,14 @@ std::size_t SavedState::size_in_bytes() const {
   return sum;
 }
 
+SavedState SavedState::on_host() const {
+  SavedState state;
+  for (const auto& [name, item] : items_) {
+    state.items_[name] = {item.type, item.count, [bytes = item.bytes()] { return bytes; }};
+  }
+  return state;
+}
+
 const SavedState::Item& SavedState::item(const std::string& name, Type type) const {
   const auto found = items_.find(name);
   if (found == items_.end()) throw SavedStateError("there is no " + name);

@@ -107,6 +107,9 @@ class SavedState {
     return get<T>(name, 1).front();
   }
 
+  /// The same, with all bytes on the host: no memory of a space is held.
+  SavedState on_host() const;
+
   const std::map<std::string, Item>& items() const { return items_; }
   /// Of all arrays.
   std::size_t size_in_bytes() const;

@@ -127,6 +127,15 @@ class Scheme {
   /// threshold; and the pieces of probes, also where the step failed. Stores V over an accepted
   /// step if its input says so.
   virtual void submit(Stream<S>& stream, const StepOutput& output) = 0;
+  /// As Simulation::at_once().
+  virtual int at_once() const { return 0; }
+  /// Takes over another problem's cells and operators, as StateStore::restart(); their state is
+  /// restored afterwards. False if it cannot.
+  virtual bool take_over(const Problem&, const Operators*) { return false; }
+  /// The states of cells that a restored state begins from, as they are stored.
+  virtual void set_states(const std::vector<double>& /*states*/) {
+    throw std::logic_error("the scheme begins no other problem");
+  }
   /// The most steps that submit_at_once() can take; 0: it can take none.
   virtual int most_at_once() const { return 0; }
   /// Submits all of StepsAtOnce in one kernel, which reads the first step's input from the host's

@@ -58,6 +58,7 @@ struct TakenStep {
 class StepSequence;
 struct Horizon;
 struct HostSetup;
+struct Operators;
 
 struct SimulationOptions {
   PcgLoop pcg_loop = PcgLoop::automatic;
@@ -71,6 +72,10 @@ struct SimulationOptions {
   /// of them, one included. A device that stands here twice has two ranks, and more may wait for
   /// each other in vain. Empty: `device` alone, with whatever is fastest there.
   std::vector<int> devices = {};
+  /// One of many simulations at the same time, which StateStore::restart() may begin anew: a device
+  /// gives it a cluster of blocks, if it has room there (Simulation::at_once()), and else the same
+  /// as one alone, kernel by kernel.
+  bool is_one_of_many = false;
   /// The memory that V over steps may take, for what is computed of several together; that of one
   /// step in any case. No effect on the host.
   std::size_t most_kept_bytes = std::size_t{64} << 20U;
@@ -198,6 +203,13 @@ class StateStore {
   /// holds is not to be used.
   virtual SavedState save() = 0;
   virtual void restore(const SavedState& state) = 0;
+
+  /// Begins another problem, at its initial state, in the memory of this one: with the same mesh,
+  /// solver, probes, electrodes and measures of beats, and the same models at the same nodes.
+  /// `operators` are that problem's; null if they are those that it has. From then on it computes
+  /// the same bits as a new simulation. False if it has to be made anew, as with voltage clamps,
+  /// and without SimulationOptions::is_one_of_many; then nothing has changed.
+  virtual bool restart(const Problem& /*problem*/, const Operators* /*operators*/) { return false; }
 };
 
 /// The state of a problem in one space, and the step that moves it (Problem::time.scheme).
@@ -210,6 +222,9 @@ class Simulation : public Stepper, public StateReader {
   virtual const Measures* measures() const { return nullptr; }
   virtual const Diagnostics* diagnostics() const { return nullptr; }
   virtual StateStore* store() { return nullptr; }
+  /// How many of such simulations a device computes at the same time, each in a cluster of blocks;
+  /// 0 if one alone takes all of it, and on the host.
+  virtual int at_once() const { return 0; }
 };
 
 /// Whether CG of a problem is to be in mixed precision, which has its own format in place of

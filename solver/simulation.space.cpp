@@ -299,6 +299,31 @@ class SimulationOn final : public Simulation,
     last_ = 0;
   }
 
+  int at_once() const override { return scheme_->at_once(); }
+
+  bool restart(const Problem& problem, const Operators* operators) override {
+    const Active<S> active(stream_);
+    stream_.wait();
+    if (!fresh_ || !scheme_->take_over(problem, operators)) return false;
+    activation_threshold_ = problem.activation_threshold;
+    if (operators != nullptr) lead_field_.upload(operators->lead_fields);
+    stimulus_nodes_.resize(problem.stimuli.size());
+    for (std::size_t k = 0; k < stimulus_nodes_.size(); ++k) {
+      const std::vector<Index>& nodes = problem.stimuli[k].nodes;
+      // A device releases memory only after all that it computes at the moment.
+      if (nodes.size() != stimulus_nodes_[k].size()) {
+        stimulus_nodes_[k] = Array<Index, S>(nodes.size());
+      }
+      stimulus_nodes_[k].upload(nodes);
+    }
+    restore(*fresh_);
+    fields_.V.upload(problem.initial_V);
+    fields_.V_old.upload(problem.initial_V);
+    if (states_at_nodes_) scheme_->set_states(initial_states(problem));
+    begin_from(problem.initial_V);
+    return true;
+  }
+
   StageClock stage_times() const override {
     const Active<S> active(stream_);
     return stream_.stage_times();
@@ -339,8 +364,7 @@ class SimulationOn final : public Simulation,
         leads_(places_ * problem.electrodes.points.size() * leaves()),
         lead_{lead_field_.data(), fields_.count(),
               static_cast<Index>(problem.electrodes.points.size())} {
-    input_.initial_jump = std::ranges::adjacent_find(problem.initial_V, std::not_equal_to{}) !=
-                          problem.initial_V.end();
+    begin_from(problem.initial_V);
     if (part_ != nullptr) {
       input_.initial_jump = part_->initial_jump;
       fields_.squared_volumes = part_->squared_volumes;
@@ -350,14 +374,6 @@ class SimulationOn final : public Simulation,
       stimulus_nodes_.emplace_back(stimulus.nodes);
       if (stimulus.is_voltage_clamp) clamped_nodes_[k] = stimulus.nodes;
     }
-    for (std::size_t k = 0; k < probe_nodes_.node.size(); ++k) {
-      const double V = problem.initial_V[probe_nodes_.node[k]];
-      probes_.host()[k] = {V, V, 0.0, 0.0};
-    }
-    const auto range = std::ranges::minmax(problem.initial_V);
-    range_.host()[0] = {range.min, range.max};
-    range_.send(stream_);
-    stream_.wait();
     step_ = stream_.record([this] { step(); });
     if (beats_.are_followed()) {
       beats_of_kept_ = stream_.record(
@@ -376,8 +392,23 @@ class SimulationOn final : public Simulation,
         });
       });
     }
+    if (options.is_one_of_many && rows_.is_identity() && part_ == nullptr) {
+      fresh_ = save().on_host();
+    }
   }
 
+  /// What follows from the V (mV, one a row) that steps begin from.
+  void begin_from(const std::vector<double>& V) {
+    input_.initial_jump = std::ranges::adjacent_find(V, std::not_equal_to{}) != V.end();
+    for (std::size_t k = 0; k < probe_nodes_.node.size(); ++k) {
+      const double own = V[probe_nodes_.node[k]];
+      probes_.host()[k] = {own, own, 0.0, 0.0};
+    }
+    const auto range = std::ranges::minmax(V);
+    range_.host()[0] = {range.min, range.max};
+    range_.send(stream_);
+    stream_.wait();
+  }
   /// Clamps V where stimuli do so.
   void clamp_V(std::span<const double> amplitude) {
     std::vector<double> potential(fields_.V.size(), free_V);
@@ -560,9 +591,10 @@ class SimulationOn final : public Simulation,
   std::optional<int> place_of_leads_;  // of the last step, where they are known
   std::vector<Array<Index, S>> stimulus_nodes_;
   std::map<std::size_t, std::vector<Index>> clamped_nodes_;  // of voltage clamps, by their number
-  StepInput input_{};      // of the next step, as far as it is known
-  std::size_t last_ = 0;   // which of the steps taken last is looked at
-  bool converged_ = true;  // a step may start from the initial state
+  std::optional<SavedState> fresh_;  // as before the first step; none where nothing is restarted
+  StepInput input_{};                // of the next step, as far as it is known
+  std::size_t last_ = 0;             // which of the steps taken last is looked at
+  bool converged_ = true;            // a step may start from the initial state
 };
 
 template class Pcg<CW_SPACE>;
@@ -576,8 +608,10 @@ std::unique_ptr<Simulation> make_simulation_in<CW_SPACE>(const ProblemInRows& in
   const bool through_host =
       !states_at_nodes(problem) && entry_of(problem.solver.assembly).through_host;
   const bool eager = options.eager || through_host;
-  return std::make_unique<SimulationOn<CW_SPACE>>(input, options,
-                                                  eager ? Replay::eager : Replay::graph);
+  // Recorded graphs would have the former problem's parameters after restart().
+  return std::make_unique<SimulationOn<CW_SPACE>>(
+      input, options, eager || options.is_one_of_many ? Replay::eager : Replay::graph,
+      options.is_one_of_many);
 #else
   return std::make_unique<SimulationOn<CW_SPACE>>(input, options);
 #endif

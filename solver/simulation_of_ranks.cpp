@@ -10,10 +10,10 @@
 
 #include "kernels/core/ranks.hpp"
 #include "solver/rank_part.hpp"
-#include "solver/rank_threads.hpp"
 #include "solver/renumbered.hpp"
 #include "solver/simulation_in.hpp"
 #include "solver/step_sequence.hpp"
+#include "solver/worker_threads.hpp"
 
 namespace cw {
 
@@ -399,7 +399,7 @@ class SimulationOfRanks final : public Simulation,
   std::unique_ptr<RankLinks> links_;
   std::vector<std::unique_ptr<Simulation>> simulations_;  // of each rank
   std::size_t steps_at_once_ = 1;
-  mutable RankThreads threads_;
+  mutable WorkerThreads threads_;
 };
 
 }  // namespace

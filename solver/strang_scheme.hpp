@@ -219,6 +219,11 @@ struct WholeSteps {
 /// such plan.
 PersistentPlan plan_whole_steps(const SpmvView& matrix, const std::optional<ElementwiseCell>& cell,
                                 const PersistentPlan& solve);
+/// The plan for whole steps of a problem that is one of many, in a cluster of blocks: the one of
+/// which the device runs the most at the same time, and of these the one with the fewest blocks.
+/// None if a cluster has no room for it, or if the matrix does not lie in slices.
+PersistentPlan plan_steps_of_cluster(const SpmvView& matrix,
+                                     const std::optional<ElementwiseCell>& cell);
 /// Submits steps; the plan's kind must not be none.
 void submit_whole_steps(Stream<Space::device>& stream, const PersistentPlan& plan,
                         const SpmvView& matrix, const ElementwiseCell& cell,
@@ -278,8 +283,10 @@ class StrangScheme final : public DenseScheme<S, StrangScheme<S>> {
     if constexpr (S == Space::device) {
       if (in_double_ != nullptr && !options.eager && clamped_.size() == 0 &&
           interpolation_ == nullptr) {
-        plan_ = strang_detail::plan_whole_steps(in_double_->stored_matrix().spmv_view(),
-                                                only_cell(), in_double_->pcg().plan());
+        const SpmvView matrix = in_double_->stored_matrix().spmv_view();
+        plan_ = options.is_one_of_many ? strang_detail::plan_steps_of_cluster(matrix, only_cell())
+                                       : strang_detail::plan_whole_steps(matrix, only_cell(),
+                                                                         in_double_->pcg().plan());
       }
     }
   }
@@ -326,6 +333,18 @@ class StrangScheme final : public DenseScheme<S, StrangScheme<S>> {
     potential_.upload(potential);
     apply_clamps(stream, true);
     return true;
+  }
+
+  int at_once() const override { return plan_.clusters; }
+  bool take_over(const Problem& problem, const Operators* operators) override {
+    if (in_double_ == nullptr || clamped_.size() > 0 || has_voltage_clamp(problem)) return false;
+    kinds_ = kinds_of_cells<S>(problem);
+    if (operators != nullptr) in_double_->set(operators->constant.value());
+    return true;
+  }
+  void set_states(const std::vector<double>& states) override {
+    state_.upload(states);
+    state_old_.upload(states);
   }
 
   int most_at_once() const override {

@@ -6,7 +6,8 @@
 // registers, and barriers over the grid stand where a part reads what other blocks wrote. Each
 // block computes for itself which step comes next, from the same numbers. The kernel ends at the
 // next edge of a stimulus, where fields are looked at, after the most steps, or when the places for
-// V over steps are full. StrangScheme says which problems it serves.
+// V over steps are full. StrangScheme says which problems it serves. Of a problem that is one of
+// many the grid is one cluster, so that the device takes several at a time.
 
 namespace cw::strang_detail {
 
@@ -96,9 +97,9 @@ struct OwnNode {
 };
 
 /// grid_sum() of a term, over the threads that own a row.
-template <class Term, class Finish>
-__device__ void sum_over_rows(GridBarrier& grid, bool owns_row, const Term& term,
-                              double* block_sums, Finish finish) {
+template <class Barrier, class Term, class Finish>
+__device__ void sum_over_rows(Barrier& grid, bool owns_row, const Term& term, double* block_sums,
+                              Finish finish) {
   auto sum = decltype(term(0)){};
   if (owns_row) sum = term(0);
   grid_sum(grid, sum, block_sums, finish);
@@ -106,7 +107,7 @@ __device__ void sum_over_rows(GridBarrier& grid, bool owns_row, const Term& term
 
 /// `most_threads` bounds the threads of a block: fewer threads have more registers each, and so
 /// more loads of a product are in flight.
-template <int most_threads, WarpView View, NodalModel Model>
+template <int most_threads, class Barrier, WarpView View, NodalModel Model>
 __global__ void __launch_bounds__(most_threads, 1)
     whole_steps_kernel(StageMark mark, View matrix, Model model, WholeSteps all) {
   extern __shared__ double block_values[];
@@ -114,7 +115,7 @@ __global__ void __launch_bounds__(most_threads, 1)
   // Not part of BlockState: one thread writes the clock at any time, while others load what lies
   // around flags.
   __shared__ StageClock clock;
-  GridBarrier grid(all.barrier);
+  Barrier grid(all.barrier);
   const StageKeeper stage(mark, clock);
   const ResidentMatrix<View> a(matrix, block_values);
   const bool owns = a.owns_row();
@@ -237,11 +238,26 @@ void with_kernel(const SpmvView& matrix, const ElementwiseCell& cell, int thread
       [&]<class View, class Model>(const View& view, const Model& own_model) {
         if constexpr (!std::is_same_v<View, std::monostate>) {
           use(view, own_model,
-              threads <= 512 ? whole_steps_kernel<512, View, Model>
-                             : whole_steps_kernel<1024, View, Model>);
+              threads <= 512 ? whole_steps_kernel<512, GridBarrier, View, Model>
+                             : whole_steps_kernel<1024, GridBarrier, View, Model>);
         }
       },
       matrix, cell);
+}
+/// The same of kernels whose grid is one cluster, which serve the view of slices alone.
+template <class Use>
+void with_kernel_of_cluster(const SpmvView& matrix, const ElementwiseCell& cell, int threads,
+                            Use use) {
+  const auto* view = std::get_if<SliceView<double>>(&matrix);
+  if (view == nullptr) return;
+  std::visit(
+      [&]<class Model>(const Model& own_model) {
+        using View = SliceView<double>;
+        use(*view, own_model,
+            threads <= 512 ? whole_steps_kernel<512, ClusterBarrier, View, Model>
+                           : whole_steps_kernel<1024, ClusterBarrier, View, Model>);
+      },
+      cell);
 }
 
 }  // namespace
@@ -258,9 +274,31 @@ PersistentPlan plan_whole_steps(const SpmvView& matrix, const std::optional<Elem
   return possible ? solve : PersistentPlan{};
 }
 
+PersistentPlan plan_steps_of_cluster(const SpmvView& matrix,
+                                     const std::optional<ElementwiseCell>& cell) {
+  if (!cell) return {};
+  PersistentPlan best;
+  for (int blocks = 1; blocks <= most_cluster_blocks; ++blocks) {
+    PersistentPlan plan = resident_plan_of(matrix, blocks);
+    if (plan.kind != PersistentPlan::Kind::resident) continue;
+    with_kernel_of_cluster(matrix, *cell, plan.threads, [&](const auto&, const auto&, auto kernel) {
+      plan.clusters = clusters_at_once(reinterpret_cast<const void*>(kernel), plan);
+    });
+    if (plan.clusters > best.clusters) best = plan;
+  }
+  return best;
+}
+
 void submit_whole_steps(Stream<Space::device>& stream, const PersistentPlan& plan,
                         const SpmvView& matrix, const ElementwiseCell& cell,
                         const WholeSteps& steps) {
+  if (plan.clusters > 0) {
+    with_kernel_of_cluster(matrix, cell, plan.threads,
+                           [&](const auto& view, const auto& own_model, auto kernel) {
+                             launch_cluster(stream, shape_of(plan), kernel, view, own_model, steps);
+                           });
+    return;
+  }
   with_kernel(matrix, cell, plan.threads,
               [&](const auto& view, const auto& own_model, auto kernel) {
                 launch_cooperative(stream, shape_of(plan), kernel, view, own_model, steps);

@@ -8,8 +8,8 @@
 #include "mesh/refine.hpp"
 #include "solver/difference.hpp"
 #include "solver/rank_part.hpp"
-#include "solver/rank_threads.hpp"
 #include "solver/run.hpp"
+#include "solver/worker_threads.hpp"
 #include "support/problems.hpp"
 
 // Several ranks that share the nodes of a problem: the same bits for any number of them.
@@ -355,7 +355,7 @@ TEST(Ranks, add_up_in_one_order) {
     for (const ProblemOfRank& part : parts) first_leaf.push_back(part.rank->ranks.first_leaf);
     const auto links = link_ranks_on_host(in_order.count(), first_leaf, 0);
     std::vector<std::vector<double>> totals(parts.size());
-    RankThreads threads(ranks);
+    WorkerThreads threads(ranks);
     threads.run([&](int rank) {
       const ProblemOfRank& part = parts[rank];
       TilesIn<Space::host> tiles(tiles_of(*part.rank, part.setup.pattern).value());
@@ -443,7 +443,7 @@ TEST(Ranks, are_refused_where_there_are_too_few_nodes_or_cg_is_in_double_precisi
 
 TEST(Ranks, that_wait_in_vain_give_up) {
   const auto links = link_ranks_on_host(2, {0, 1}, 10);
-  RankThreads threads(2);
+  WorkerThreads threads(2);
   EXPECT_EQ(threads.count(), 2);
   bool was_called = false;
   const auto work = [&](int rank) {

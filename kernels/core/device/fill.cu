@@ -38,11 +38,11 @@ void Memory<Space::device>::fill(void* memory, const void* object, std::size_t b
   constexpr std::size_t threads = 256;
   constexpr std::size_t most_blocks = 1024;
   const std::size_t blocks = std::min(most_blocks, (total + threads - 1) / threads);
-  fill_words<<<static_cast<unsigned>(blocks), threads, 0, cudaStreamLegacy>>>(
+  fill_words<<<static_cast<unsigned>(blocks), threads, 0, cudaStreamPerThread>>>(
       static_cast<unsigned*>(memory), words, total);
   CW_CUDA_CHECK(cudaGetLastError());
-  // Our streams do not wait for the legacy stream, so this call does.
-  CW_CUDA_CHECK(cudaStreamSynchronize(cudaStreamLegacy));
+  // Our streams wait for no other, so this call does.
+  CW_CUDA_CHECK(cudaStreamSynchronize(cudaStreamPerThread));
 }
 
 }  // namespace cw

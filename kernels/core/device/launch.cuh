@@ -41,6 +41,16 @@ inline cudaLaunchAttribute overlap() {
   return overlap;
 }
 
+/// The whole grid as one cluster.
+inline cudaLaunchAttribute cluster_of(const LaunchShape& shape) {
+  cudaLaunchAttribute cluster{};
+  cluster.id = cudaLaunchAttributeClusterDimension;
+  cluster.val.clusterDim.x = static_cast<unsigned>(shape.blocks);
+  cluster.val.clusterDim.y = 1;
+  cluster.val.clusterDim.z = 1;
+  return cluster;
+}
+
 template <class... Parameters, class... Arguments>
 void launch(Stream<Space::device>& stream, const LaunchShape& shape, cudaLaunchAttribute* attribute,
             void (*kernel)(StageMark, Parameters...), const Arguments&... arguments) {
@@ -92,6 +102,32 @@ void launch_cooperative(Stream<Space::device>& stream, const LaunchShape& shape,
   cooperative.id = cudaLaunchAttributeCooperative;
   cooperative.val.cooperative = 1;
   launch_detail::launch(stream, shape, &cooperative, kernel, arguments...);
+}
+
+/// Launches a kernel whose blocks are one cluster: they run at the same time on neighbouring
+/// multiprocessors, and leave the others to other kernels. Errors: as launch(); also if a cluster
+/// cannot be so large.
+template <class... Parameters, class... Arguments>
+void launch_cluster(Stream<Space::device>& stream, const LaunchShape& shape,
+                    void (*kernel)(StageMark, Parameters...), const Arguments&... arguments) {
+  cudaLaunchAttribute cluster = launch_detail::cluster_of(shape);
+  launch_detail::launch(stream, shape, &cluster, kernel, arguments...);
+}
+
+/// How many such clusters the current device runs at the same time; 0 if it has no room for one.
+inline int clusters_of(const void* kernel, const LaunchShape& shape) {
+  cudaLaunchAttribute cluster = launch_detail::cluster_of(shape);
+  cudaLaunchConfig_t config{};
+  config.gridDim = dim3(static_cast<unsigned>(shape.blocks));
+  config.blockDim = dim3(static_cast<unsigned>(shape.threads));
+  config.dynamicSmemBytes = shape.shared_bytes;
+  config.attrs = &cluster;
+  config.numAttrs = 1;
+  int clusters = 0;
+  const cudaError_t answer = cudaOccupancyMaxActiveClusters(&clusters, kernel, &config);
+  if (answer == cudaSuccess) return clusters;
+  (void)cudaGetLastError();  // a shape that no cluster may have
+  return 0;
 }
 
 }  // namespace cw

@@ -16,17 +16,25 @@ void Memory<Space::device>::release(void* pointer) noexcept {
   (void)cudaFree(pointer);
 }
 
+namespace {
+
+/// Copies by a stream of the calling thread alone, so that threads do not wait for each other's
+/// copies, and returns when the bytes have arrived: our streams wait for no other.
+void copy(void* destination, const void* source, std::size_t bytes, cudaMemcpyKind kind) {
+  CW_CUDA_CHECK(cudaMemcpyAsync(destination, source, bytes, kind, cudaStreamPerThread));
+  CW_CUDA_CHECK(cudaStreamSynchronize(cudaStreamPerThread));
+}
+
+}  // namespace
+
 template <>
 void Memory<Space::device>::from_host(void* destination, const void* source, std::size_t bytes) {
-  CW_CUDA_CHECK(cudaMemcpy(destination, source, bytes, cudaMemcpyHostToDevice));
-  // From pageable memory the call may return as soon as the bytes are staged. Our streams do not
-  // wait for the legacy stream, so this call does.
-  CW_CUDA_CHECK(cudaStreamSynchronize(cudaStreamLegacy));
+  copy(destination, source, bytes, cudaMemcpyHostToDevice);
 }
 
 template <>
 void Memory<Space::device>::to_host(void* destination, const void* source, std::size_t bytes) {
-  CW_CUDA_CHECK(cudaMemcpy(destination, source, bytes, cudaMemcpyDeviceToHost));
+  copy(destination, source, bytes, cudaMemcpyDeviceToHost);
 }
 
 }  // namespace cw

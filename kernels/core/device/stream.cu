@@ -46,9 +46,10 @@ void give_up_capture(cudaStream_t stream, Graph& graph) {
 
 }  // namespace
 
-Stream<Space::device>::Stream(Replay replay)
+Stream<Space::device>::Stream(Replay replay, bool sleeps)
     : context_(DeviceContext::current()),
       replay_(replay),
+      sleeps_(sleeps),
       clock_(1),
       partial_sums_(max_partial_sums),
       tickets_(max_tickets, 0u),
@@ -107,11 +108,19 @@ void Stream<Space::device>::replay(const Recording<Space::device>& recording) {
   }
 }
 
-void Stream<Space::device>::wait() { CW_CUDA_CHECK(cudaStreamSynchronize(stream_)); }
+void Stream<Space::device>::wait() {
+  if (!sleeps_) {
+    CW_CUDA_CHECK(cudaStreamSynchronize(stream_));
+    return;
+  }
+  set_milestone();
+  wait_for_milestone();
+}
 
 void Stream<Space::device>::set_milestone() {
   if (milestone_ == nullptr) {
-    CW_CUDA_CHECK(cudaEventCreateWithFlags(&milestone_, cudaEventDisableTiming));
+    const unsigned waiting = sleeps_ ? cudaEventBlockingSync : 0U;
+    CW_CUDA_CHECK(cudaEventCreateWithFlags(&milestone_, cudaEventDisableTiming | waiting));
   }
   CW_CUDA_CHECK(cudaEventRecord(milestone_, stream_));
 }

@@ -45,7 +45,9 @@ class Recording<Space::device> {
 template <>
 class Stream<Space::device> {
  public:
-  explicit Stream(Replay replay = Replay::graph);
+  /// `sleeps`: a thread that waits for the stream leaves its processor to others, and so learns a
+  /// little later that the work is over.
+  explicit Stream(Replay replay = Replay::graph, bool sleeps = false);
   ~Stream();
   Stream(const Stream&) = delete;
   Stream& operator=(const Stream&) = delete;
@@ -106,6 +108,7 @@ class Stream<Space::device> {
   cudaEvent_t fork_ = nullptr;
   cudaEvent_t milestone_ = nullptr;
   Replay replay_;
+  bool sleeps_;
   bool recording_ = false;
   bool in_loop_ = false;  // the body of a loop is being captured
   StageMark pending_;

@@ -1,4 +1,4 @@
-#include "solver/rank_threads.hpp"
+#include "solver/worker_threads.hpp"
 
 #include <omp.h>
 
@@ -7,11 +7,11 @@
 
 namespace cw {
 
-RankThreads::RankThreads(int ranks) {
-  const int host_threads = std::max(1, omp_get_max_threads() / ranks);
+WorkerThreads::WorkerThreads(int count) {
+  const int host_threads = std::max(1, omp_get_max_threads() / count);
   try {
-    for (int rank = 0; rank < ranks; ++rank) {
-      threads_.emplace_back([this, rank, host_threads] { serve(rank, host_threads); });
+    for (int number = 0; number < count; ++number) {
+      threads_.emplace_back([this, number, host_threads] { serve(number, host_threads); });
     }
   } catch (...) {
     stop();
@@ -19,9 +19,9 @@ RankThreads::RankThreads(int ranks) {
   }
 }
 
-RankThreads::~RankThreads() { stop(); }
+WorkerThreads::~WorkerThreads() { stop(); }
 
-void RankThreads::stop() {
+void WorkerThreads::stop() {
   {
     const std::lock_guard lock(mutex_);
     stops_ = true;
@@ -31,8 +31,8 @@ void RankThreads::stop() {
   threads_.clear();
 }
 
-void RankThreads::run(const std::function<void(int)>& work,
-                      const std::function<void()>& on_failure) {
+void WorkerThreads::run(const std::function<void(int)>& work,
+                        const std::function<void()>& on_failure) {
   std::unique_lock lock(mutex_);
   work_ = &work;
   on_failure_ = &on_failure;
@@ -44,7 +44,7 @@ void RankThreads::run(const std::function<void(int)>& work,
   if (error_) std::rethrow_exception(error_);
 }
 
-void RankThreads::serve(int rank, int host_threads) {
+void WorkerThreads::serve(int number, int host_threads) {
   omp_set_num_threads(host_threads);
   unsigned long long done = 0;
   std::unique_lock lock(mutex_);
@@ -56,7 +56,7 @@ void RankThreads::serve(int rank, int host_threads) {
     lock.unlock();
     std::exception_ptr error;
     try {
-      work(rank);
+      work(number);
     } catch (...) {
       error = std::current_exception();
     }

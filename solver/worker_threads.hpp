@@ -8,25 +8,25 @@
 
 namespace cw {
 
-/// A thread for each rank, all of which do their part of the same work at the same time. They share
-/// OpenMP's threads.
-class RankThreads {
+/// Threads that all do their part of the same work at the same time, such as one for each rank.
+/// They share OpenMP's threads.
+class WorkerThreads {
  public:
   /// Throws std::system_error if there is no room for them.
-  explicit RankThreads(int ranks);
-  ~RankThreads();
-  RankThreads(const RankThreads&) = delete;
-  RankThreads& operator=(const RankThreads&) = delete;
+  explicit WorkerThreads(int count);
+  ~WorkerThreads();
+  WorkerThreads(const WorkerThreads&) = delete;
+  WorkerThreads& operator=(const WorkerThreads&) = delete;
 
   int count() const { return static_cast<int>(threads_.size()); }
 
-  /// Does work(rank) for each rank, and waits for all. If some throw, `on_failure` is called as
-  /// soon as the first one does, since others may wait for it; what that one threw is rethrown in
-  /// the end.
+  /// Does work(k) on thread k, for each, and waits for all. If some throw, `on_failure` is called
+  /// as soon as the first one does, since others may wait for it; what that one threw is rethrown
+  /// in the end.
   void run(const std::function<void(int)>& work, const std::function<void()>& on_failure = {});
 
  private:
-  void serve(int rank, int host_threads);
+  void serve(int number, int host_threads);
   void stop();
 
   std::mutex mutex_;

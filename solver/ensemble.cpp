@@ -1,0 +1,188 @@
+#include "solver/ensemble.hpp"
+
+#include <omp.h>
+
+#include <algorithm>
+#include <atomic>
+#include <stdexcept>
+#include <utility>
+
+#include "assembly/sparsity.hpp"
+#include "kernels/core/device.hpp"
+#include "kernels/spmv/predict.hpp"
+#include "solver/host_setup.hpp"
+#include "solver/worker_threads.hpp"
+
+namespace cw {
+
+namespace {
+
+/// The formats that members are computed in, where that was left to be chosen: on a device the one
+/// that kernels in clusters have.
+void choose_format(SolverOptions& solver, const CsrPattern& pattern, Space space, int device) {
+  if (solver.spmv != automatic_format) return;
+  solver.spmv_options = {};
+  solver.spmv = "sell-32";
+  if (space == Space::device) return;
+  const Prediction fastest =
+      rank_formats(pattern, space, multiprocessors_of(space, device), Use::cg).front();
+  solver.spmv = fastest.format;
+  solver.spmv_options = fastest.options;
+}
+
+/// Whether two problems on one mesh, or members, have the same operators.
+bool have_same_operators(const auto& a, const auto& b) {
+  const auto same_front = [](const CellKind& one, const CellKind& other) {
+    return one.front_sharpness == other.front_sharpness;
+  };
+  return a.conductivity == b.conductivity && a.tissue_conductivity == b.tissue_conductivity &&
+         std::ranges::equal(a.cells, b.cells, same_front);
+}
+
+void require_same_models(const std::vector<CellKind>& cells, const std::vector<CellKind>& common) {
+  const auto same_model = [](const CellKind& one, const CellKind& other) {
+    return one.model.entry().name == other.model.entry().name;
+  };
+  if (!std::ranges::equal(cells, common, same_model)) {
+    throw std::invalid_argument("a member of an ensemble has other cell models than the others");
+  }
+}
+
+}  // namespace
+
+Member Member::of(const Problem& problem) {
+  return {problem.conductivity, problem.tissue_conductivity,  problem.cells,
+          problem.initial_V,    problem.initial_nodal_states, problem.stimuli,
+          problem.time,         problem.activation_threshold};
+}
+
+/// What all members are computed with.
+struct Ensemble::Shared {
+  Problem problem;
+  Space space;
+  SimulationOptions options;
+  std::shared_ptr<const HostSetup> setup;  // of the problem
+  int at_once = 0;
+};
+
+/// Where one member after the other is computed.
+class Ensemble::Place {
+ public:
+  explicit Place(const Shared& shared) : shared_(shared), problem_(shared.problem) {
+    make_simulation_of(shared.setup);
+  }
+  int at_once() const { return simulation_->at_once(); }
+
+  /// Computes a member from its beginning to its end.
+  void compute(std::size_t number, Member member,
+               const std::function<void(const MemberEnd&)>& end) {
+    MemberEnd over{number, nullptr, {}};
+    std::optional<Run> run;
+    try {
+      begin(std::move(member));
+      run.emplace(problem_, *simulation_);
+      over.run = &*run;
+      run->advance_to(problem_.time.end);
+    } catch (const StepFailure& failure) {
+      over.failure = failure.what();
+    } catch (const std::invalid_argument& nonsense) {
+      over.failure = nonsense.what();
+    }
+    end(over);
+  }
+
+ private:
+  void begin(Member member) {
+    const Problem& common = shared_.problem;
+    require_same_models(member.cells, common.cells);
+    if (member.time.scheme != common.time.scheme) {
+      throw std::invalid_argument("a member of an ensemble has another scheme than the others");
+    }
+    const bool has_operators = has_operators_ && have_same_operators(problem_, member);
+    has_operators_ = false;  // until they have been computed without an error
+    take(std::move(member));
+    validate(problem_);
+    if (has_operators) {
+      if (!restart(nullptr)) make_simulation_of(nullptr);
+    } else if (have_same_operators(common, problem_)) {
+      if (!restart(shared_.setup.get())) make_simulation_of(shared_.setup);
+    } else {
+      const Operators operators = operators_of(problem_, shared_.setup->pattern);
+      if (!restart(&operators)) make_simulation_of(nullptr);
+    }
+    has_operators_ = true;
+  }
+  void take(Member member) {
+    problem_.conductivity = std::move(member.conductivity);
+    problem_.tissue_conductivity = std::move(member.tissue_conductivity);
+    problem_.cells = std::move(member.cells);
+    problem_.initial_V = std::move(member.initial_V);
+    problem_.initial_nodal_states = std::move(member.initial_nodal_states);
+    problem_.stimuli = std::move(member.stimuli);
+    problem_.time = member.time;
+    problem_.activation_threshold = member.activation_threshold;
+  }
+  bool restart(const Operators* operators) {
+    StateStore* store = simulation_ != nullptr ? simulation_->store() : nullptr;
+    return store != nullptr && store->restart(problem_, operators);
+  }
+  /// `setup` is the problem's; null: it has to be computed.
+  void make_simulation_of(const std::shared_ptr<const HostSetup>& setup) {
+    simulation_.reset();  // two need not fit the memory
+    SimulationOptions options = shared_.options;
+    options.host_setup = setup;
+    simulation_ = make_simulation(problem_, shared_.space, options);
+  }
+
+  const Shared& shared_;
+  Problem problem_;  // of the member that is here
+  std::unique_ptr<Simulation> simulation_;
+  bool has_operators_ = true;  // those of the problem
+};
+
+Ensemble::Ensemble(Problem common, Space space, const EnsembleOptions& options)
+    : shared_(std::make_unique<Shared>(Shared{std::move(common), space, {}, nullptr})) {
+  Problem& problem = shared_->problem;
+  validate(problem);
+  shared_->setup = std::make_shared<const HostSetup>(set_up_on_host(problem));
+  choose_format(problem.solver, shared_->setup->pattern, space, options.device);
+  shared_->options.device = options.device;
+  shared_->options.is_one_of_many = true;
+  places_.push_back(std::make_unique<Place>(*shared_));
+  int at_once = space == Space::host ? omp_get_max_threads() : places_.front()->at_once();
+  if (at_once == 0) {
+    // One alone takes all of the device, in graphs.
+    shared_->options.is_one_of_many = false;
+    places_.front() = nullptr;
+    places_.front() = std::make_unique<Place>(*shared_);
+    at_once = 1;
+  }
+  shared_->at_once = options.at_once > 0 ? options.at_once : at_once;
+}
+
+Ensemble::~Ensemble() = default;
+
+const Problem& Ensemble::common() const { return shared_->problem; }
+int Ensemble::at_once() const { return shared_->at_once; }
+
+void Ensemble::run(std::size_t count, const std::function<Member(std::size_t)>& member,
+                   const std::function<void(const MemberEnd&)>& end) {
+  // While a member of a device begins or ends on the host, another one is in its cluster.
+  const int waiting = shared_->space == Space::device && shared_->at_once > 1 ? 2 : 1;
+  const std::size_t places = std::min(count, static_cast<std::size_t>(waiting * shared_->at_once));
+  if (places_.size() < places) places_.resize(places);
+  if (places == 0) return;
+  std::atomic<std::size_t> next{0};
+  WorkerThreads threads(static_cast<int>(places));
+  threads.run(
+      [&](int k) {
+        std::unique_ptr<Place>& place = places_[static_cast<std::size_t>(k)];
+        if (place == nullptr) place = std::make_unique<Place>(*shared_);
+        for (std::size_t number = next++; number < count; number = next++) {
+          place->compute(number, member(number), end);
+        }
+      },
+      [&] { next = count; });
+}
+
+}  // namespace cw
