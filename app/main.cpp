@@ -84,6 +84,7 @@ int main(int argc, char** argv) {
   cw::add_run_command(app, action);
   cw::add_compare_command(app, action);
   cw::add_converge_command(app, action);
+  cw::add_sweep_command(app, action);
   cw::add_cell_command(app, action);
   cw::add_mesh_command(app, action);
   cw::add_import_carp_command(app, action);

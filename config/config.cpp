@@ -73,9 +73,13 @@ Given read(const YamlSource& source, Config& config) {
 }  // namespace
 
 Config read_config(const std::string& file, const std::vector<std::string>& overrides) {
+  return read_config(YamlText::of(file), overrides);
+}
+
+Config read_config(const YamlText& source, const std::vector<std::string>& overrides) {
   Config config;
-  config.file = file;
-  const Given given = read(YamlSource(file, overrides), config);
+  config.file = source.file;
+  const Given given = read(YamlSource(source, overrides), config);
   read_files(config, given);
   set_defaults(config, given);
   refuse(config, given);

@@ -16,6 +16,8 @@
 
 namespace cw {
 
+struct YamlText;
+
 /// A configuration, typed and checked as far as it can be without its mesh. Paths are absolute;
 /// `place` is where a part stands ("heart.yaml:12"), for messages that only the mesh gives rise to.
 
@@ -314,6 +316,8 @@ void for_each_region(auto& config, const auto& visit) {
 
 /// Reads and checks a configuration. Throws ConfigError.
 Config read_config(const std::string& file, const std::vector<std::string>& overrides);
+/// The same of a file that was read before.
+Config read_config(const YamlText& source, const std::vector<std::string>& overrides);
 
 /// What ran a configuration: version, device and the like, as names and values.
 using Provenance = std::vector<std::pair<std::string, std::string>>;

@@ -43,6 +43,7 @@ constexpr std::array result_files{"run.yaml",
                                   "report.html",
                                   "protocol.csv",
                                   "protocol.png",
+                                  "sweep.csv",
                                   "timings.json"};
 
 [[noreturn]] void refuse(const fs::path& folder, const std::string& what) {
@@ -55,7 +56,7 @@ bool is_snapshot(const std::string& name) {
          name == "mesh.h5";
 }
 
-/// activation.dat, apd90_2.dat, conduction_velocity.vec.
+/// activation.dat, apd90_2.dat, apd90.npy, conduction_velocity.vec.
 bool is_map_of_nodes(const std::string& name) {
   const std::string extension = fs::path(name).extension();
   std::string stem = fs::path(name).stem();
@@ -63,7 +64,7 @@ bool is_map_of_nodes(const std::string& name) {
   const bool is_numbered = end != std::string::npos && end + 1 < stem.size() && stem[end] == '_';
   if (is_numbered) stem.resize(end);
   if (extension == ".vec") return stem == velocity_map;
-  return extension == ".dat" &&
+  return (extension == ".dat" || (extension == ".npy" && !is_numbered)) &&
          (stem == "activation" ||
           std::ranges::find(beat_maps, stem, &BeatMap::name) != beat_maps.end());
 }

@@ -35,6 +35,11 @@ inline constexpr std::array beat_maps{
     BeatMap{"peak", "mV", "the highest V", BeatMeasure::peak},
     BeatMap{"dvdt_max", "mV/ms", "the largest dV/dt", BeatMeasure::dvdt_max},
 };
+/// A map of one of the stored beats at a node; NaN if there was no such beat there.
+inline double value_of(const BeatMap& map, const MeasuredBeats& measured, int beat, Index node) {
+  const double value = measured.at(beat, map.measure, node);
+  return map.is_span ? value - measured.at(beat, map.since, node) : value;
+}
 /// On tetrahedra, of activation times.
 inline constexpr std::string_view velocity_map = "conduction_velocity";
 inline constexpr std::string_view velocity_unit = "mm/ms";

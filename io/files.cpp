@@ -133,7 +133,11 @@ long long WholeFile::reserve(std::size_t bytes) {
 }
 
 void WholeFile::put(std::string_view bytes, long long at) {
-  if (const int error = write_all(descriptor_, bytes, at); error != 0) fail(path_, error);
+  write_at(path_, descriptor_, bytes, at);
+}
+
+void write_at(const std::string& path, int descriptor, std::string_view bytes, long long at) {
+  if (const int error = write_all(descriptor, bytes, at); error != 0) fail(path, error);
 }
 
 void WholeFile::close() {

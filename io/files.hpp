@@ -46,6 +46,9 @@ class WholeFile {
   long long end_ = 0;
 };
 
+/// Writes bytes at a place of an open file, whose path is for messages. Throws OutputError.
+void write_at(const std::string& path, int descriptor, std::string_view bytes, long long at);
+
 /// A WholeFile of these bytes. Throws OutputError.
 void write_file(const std::string& path, std::string_view bytes);
 

@@ -4,11 +4,13 @@
 
 #include <algorithm>
 #include <atomic>
+#include <limits>
 #include <stdexcept>
 #include <utility>
 
 #include "assembly/sparsity.hpp"
 #include "kernels/core/device.hpp"
+#include "kernels/core/thresholds.hpp"
 #include "kernels/spmv/predict.hpp"
 #include "solver/host_setup.hpp"
 #include "solver/worker_threads.hpp"
@@ -73,20 +75,27 @@ class Ensemble::Place {
   }
   int at_once() const { return simulation_->at_once(); }
 
-  /// Computes a member from its beginning to its end.
-  void compute(std::size_t number, Member member,
-               const std::function<void(const MemberEnd&)>& end) {
+  /// Computes a member from its beginning to its end, unless it is stopped.
+  void compute(std::size_t number, const std::function<Member(std::size_t)>& member,
+               const std::function<void(const MemberEnd&)>& end,
+               const std::function<bool()>& stops) {
     MemberEnd over{number, nullptr, {}};
     std::optional<Run> run;
     try {
-      begin(std::move(member));
+      begin(member(number));
       run.emplace(problem_, *simulation_);
-      over.run = &*run;
-      run->advance_to(problem_.time.end);
-    } catch (const StepFailure& failure) {
-      over.failure = failure.what();
     } catch (const std::invalid_argument& nonsense) {
       over.failure = nonsense.what();
+    }
+    if (run) {
+      constexpr double infinity = std::numeric_limits<double>::infinity();
+      while (!run->is_over() && run->failure().empty()) {
+        if (stops()) return;
+        (void)run->take_steps(infinity, 0.0, infinity);
+        if (run->failure().empty() && run->is_whole()) (void)run->check_V();
+      }
+      over.run = &*run;
+      over.failure = run->failure();
     }
     end(over);
   }
@@ -151,11 +160,7 @@ Ensemble::Ensemble(Problem common, Space space, const EnsembleOptions& options)
   places_.push_back(std::make_unique<Place>(*shared_));
   int at_once = space == Space::host ? omp_get_max_threads() : places_.front()->at_once();
   if (at_once == 0) {
-    // One alone takes all of the device, in graphs.
-    shared_->options.is_one_of_many = false;
-    places_.front() = nullptr;
-    places_.front() = std::make_unique<Place>(*shared_);
-    at_once = 1;
+    at_once = std::clamp(nodes_at_once / problem.mesh.node_count(), 1, most_graphs_at_once);
   }
   shared_->at_once = options.at_once > 0 ? options.at_once : at_once;
 }
@@ -165,24 +170,32 @@ Ensemble::~Ensemble() = default;
 const Problem& Ensemble::common() const { return shared_->problem; }
 int Ensemble::at_once() const { return shared_->at_once; }
 
-void Ensemble::run(std::size_t count, const std::function<Member(std::size_t)>& member,
-                   const std::function<void(const MemberEnd&)>& end) {
+bool Ensemble::run(std::size_t count, const std::function<Member(std::size_t)>& member,
+                   const std::function<void(const MemberEnd&)>& end,
+                   const std::function<bool()>& stops) {
   // While a member of a device begins or ends on the host, another one is in its cluster.
-  const int waiting = shared_->space == Space::device && shared_->at_once > 1 ? 2 : 1;
+  const bool are_clusters = places_.front()->at_once() > 0;
+  const int waiting = are_clusters && shared_->at_once > 1 ? 2 : 1;
   const std::size_t places = std::min(count, static_cast<std::size_t>(waiting * shared_->at_once));
   if (places_.size() < places) places_.resize(places);
-  if (places == 0) return;
+  if (places == 0) return true;
   std::atomic<std::size_t> next{0};
+  std::atomic<bool> is_stopped{false};
+  const auto is_over = [&] {
+    if (stops()) is_stopped = true;
+    return is_stopped.load();
+  };
   WorkerThreads threads(static_cast<int>(places));
   threads.run(
       [&](int k) {
         std::unique_ptr<Place>& place = places_[static_cast<std::size_t>(k)];
         if (place == nullptr) place = std::make_unique<Place>(*shared_);
-        for (std::size_t number = next++; number < count; number = next++) {
-          place->compute(number, member(number), end);
+        for (std::size_t number = next++; number < count && !is_over(); number = next++) {
+          place->compute(number, member, end, is_over);
         }
       },
-      [&] { next = count; });
+      [&] { is_stopped = true; });
+  return !is_stopped;
 }
 
 }  // namespace cw

@@ -54,11 +54,15 @@ class Ensemble {
   int at_once() const;
 
   /// Computes members 0 to count - 1: asks member(k) for each as its turn comes, and calls end(...)
-  /// when it is over. Both are called by several threads at the same time. A member that fails, or
-  /// makes no sense, is no error of the others. Throws what member() or end() throw, and
+  /// when it is over. Both are called by several threads at the same time. A member that fails or
+  /// makes no sense, for which member(k) may throw std::invalid_argument, is no error of the
+  /// others. As soon as stops() is true, members that are not over are left, of which end() hears
+  /// nothing; then false is returned. Throws what else member() or end() throw, and
   /// std::runtime_error if the device fails; then no further member begins.
-  void run(std::size_t count, const std::function<Member(std::size_t)>& member,
-           const std::function<void(const MemberEnd&)>& end);
+  bool run(
+      std::size_t count, const std::function<Member(std::size_t)>& member,
+      const std::function<void(const MemberEnd&)>& end,
+      const std::function<bool()>& stops = [] { return false; });
 
  private:
   class Place;

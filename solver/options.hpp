@@ -25,6 +25,8 @@ struct NewtonOptions {
   double rtol = 1e-8;
   double atol = 1e-10;  ///< mV/ms
   int max_iterations = 20;
+
+  bool operator==(const NewtonOptions&) const = default;
 };
 
 /// How the ionic current is integrated over elements (Pathmanathan et al. 2011).
@@ -55,6 +57,8 @@ struct SolverOptions {
   NewtonOptions newton;
   PcgOptions pcg;
   PreconditionerOptions preconditioner;
+
+  bool operator==(const SolverOptions&) const = default;
 
   /// The defaults for a scheme whose steps keep to `step_tolerance`; 0 if they keep to none.
   static SolverOptions of(const TimeSchemeEntry& scheme, double step_tolerance = 0.0) {

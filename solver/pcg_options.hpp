@@ -19,6 +19,8 @@ struct PcgOptions {
 
   /// The least relative tolerance that numbers of single precision come to.
   static constexpr double least_rtol_of_mixed = 1e-6;
+
+  bool operator==(const PcgOptions&) const = default;
 };
 
 enum class PcgStatus : int {

@@ -17,6 +17,8 @@ struct PreconditionerOptions {
 
   PreconditionerKind kind = PreconditionerKind::jacobi;
   int degree = 1;  ///< of a polynomial: how many products with K each application takes
+
+  bool operator==(const PreconditionerOptions&) const = default;
 };
 
 /// The matrix P of z = P r, which stands for the inverse of K in CG; symmetric and positive

@@ -73,8 +73,8 @@ struct SimulationOptions {
   /// each other in vain. Empty: `device` alone, with whatever is fastest there.
   std::vector<int> devices = {};
   /// One of many simulations at the same time, which StateStore::restart() may begin anew: a device
-  /// gives it a cluster of blocks, if it has room there (Simulation::at_once()), and else the same
-  /// as one alone, kernel by kernel.
+  /// gives it a cluster of blocks, if it has room there (Simulation::at_once()), and threads that
+  /// wait for it sleep.
   bool is_one_of_many = false;
   /// The memory that V over steps may take, for what is computed of several together; that of one
   /// step in any case. No effect on the host.

@@ -321,6 +321,7 @@ class SimulationOn final : public Simulation,
     fields_.V_old.upload(problem.initial_V);
     if (states_at_nodes_) scheme_->set_states(initial_states(problem));
     begin_from(problem.initial_V);
+    record();  // what was recorded has the former problem's parameters
     return true;
   }
 
@@ -374,6 +375,13 @@ class SimulationOn final : public Simulation,
       stimulus_nodes_.emplace_back(stimulus.nodes);
       if (stimulus.is_voltage_clamp) clamped_nodes_[k] = stimulus.nodes;
     }
+    record();
+    if (options.is_one_of_many && rows_.is_identity() && part_ == nullptr) {
+      fresh_ = save().on_host();
+    }
+  }
+
+  void record() {
     step_ = stream_.record([this] { step(); });
     if (beats_.are_followed()) {
       beats_of_kept_ = stream_.record(
@@ -391,9 +399,6 @@ class SimulationOn final : public Simulation,
           sum_leads(stream_, lead_, kept(), static_cast<Index>(places_), leads_.host().data());
         });
       });
-    }
-    if (options.is_one_of_many && rows_.is_identity() && part_ == nullptr) {
-      fresh_ = save().on_host();
     }
   }
 
@@ -608,10 +613,8 @@ std::unique_ptr<Simulation> make_simulation_in<CW_SPACE>(const ProblemInRows& in
   const bool through_host =
       !states_at_nodes(problem) && entry_of(problem.solver.assembly).through_host;
   const bool eager = options.eager || through_host;
-  // Recorded graphs would have the former problem's parameters after restart().
   return std::make_unique<SimulationOn<CW_SPACE>>(
-      input, options, eager || options.is_one_of_many ? Replay::eager : Replay::graph,
-      options.is_one_of_many);
+      input, options, eager ? Replay::eager : Replay::graph, options.is_one_of_many);
 #else
   return std::make_unique<SimulationOn<CW_SPACE>>(input, options);
 #endif

@@ -284,9 +284,12 @@ class StrangScheme final : public DenseScheme<S, StrangScheme<S>> {
       if (in_double_ != nullptr && !options.eager && clamped_.size() == 0 &&
           interpolation_ == nullptr) {
         const SpmvView matrix = in_double_->stored_matrix().spmv_view();
-        plan_ = options.is_one_of_many ? strang_detail::plan_steps_of_cluster(matrix, only_cell())
-                                       : strang_detail::plan_whole_steps(matrix, only_cell(),
-                                                                         in_double_->pcg().plan());
+        if (options.is_one_of_many) {
+          plan_ = strang_detail::plan_steps_of_cluster(matrix, only_cell());
+        }
+        if (plan_.kind == PersistentPlan::Kind::none) {
+          plan_ = strang_detail::plan_whole_steps(matrix, only_cell(), in_double_->pcg().plan());
+        }
       }
     }
   }
@@ -338,7 +341,12 @@ class StrangScheme final : public DenseScheme<S, StrangScheme<S>> {
   int at_once() const override { return plan_.clusters; }
   bool take_over(const Problem& problem, const Operators* operators) override {
     if (in_double_ == nullptr || clamped_.size() > 0 || has_voltage_clamp(problem)) return false;
-    kinds_ = kinds_of_cells<S>(problem);
+    // Tables of cells take time, and a device releases memory only when it has nothing to do.
+    const bool are_same = std::ranges::equal(
+        kinds_, problem.cells, [](const KindOfCells<S>& own, const CellKind& other) {
+          return own.frequency() == 1.0 / other.time_scale && own.model() == other.model;
+        });
+    if (!are_same) kinds_ = kinds_of_cells<S>(problem);
     if (operators != nullptr) in_double_->set(operators->constant.value());
     return true;
   }

@@ -13,6 +13,7 @@ using Action = std::function<int()>;
 void add_run_command(CLI::App& app, Action& action);
 void add_compare_command(CLI::App& app, Action& action);
 void add_converge_command(CLI::App& app, Action& action);
+void add_sweep_command(CLI::App& app, Action& action);
 void add_cell_command(CLI::App& app, Action& action);
 void add_import_carp_command(CLI::App& app, Action& action);
 void add_info_command(CLI::App& app, Action& action);

@@ -183,7 +183,7 @@ std::string path_beside(const std::string& file, const std::string& path) {
   return (std::filesystem::absolute(file).parent_path() / path).lexically_normal().string();
 }
 
-std::vector<YAML::Node> read_yaml(const std::string& file, int most_mebibytes) {
+YamlText YamlText::of(const std::string& file, int most_mebibytes) {
   // Some hundred bytes of memory go to each value, of which two characters may be one.
   std::error_code error;
   if (const std::uintmax_t bytes = std::filesystem::file_size(file, error);
@@ -195,17 +195,22 @@ std::vector<YAML::Node> read_yaml(const std::string& file, int most_mebibytes) {
   // Opening a pipe would wait for its writer.
   std::ifstream stream;
   if (std::filesystem::is_regular_file(file, error)) stream.open(file, std::ios::binary);
-  const std::string text(std::istreambuf_iterator<char>(stream), {});
+  std::string text(std::istreambuf_iterator<char>(stream), {});
   if (!stream.is_open() || stream.bad()) {
     throw ConfigError(file + ": cannot be read; is the path right, and is it a YAML file?");
   }
-  return load_documents(text);
+  return {file, std::move(text)};
 }
 
-YamlSource::YamlSource(const std::string& file, const std::vector<std::string>& overrides)
-    : file_(file) {
+std::vector<YAML::Node> read_yaml(const std::string& file, int most_mebibytes) {
+  return load_documents(YamlText::of(file, most_mebibytes).text);
+}
+
+YamlSource::YamlSource(const YamlText& source, const std::vector<std::string>& overrides)
+    : file_(source.file) {
+  const std::string& file = file_;
   try {
-    const std::vector<YAML::Node> documents = read_yaml(file);
+    const std::vector<YAML::Node> documents = load_documents(source.text);
     if (documents.size() > 1) {
       throw ConfigError(
           file +

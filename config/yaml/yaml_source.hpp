@@ -17,6 +17,15 @@ class ConfigError : public std::runtime_error {
   using std::runtime_error::runtime_error;
 };
 
+/// A YAML file, as it was when it was read.
+struct YamlText {
+  std::string file;
+  std::string text;
+
+  /// Throws ConfigError if it is no file of up to `most_mebibytes` that can be read.
+  static YamlText of(const std::string& file, int most_mebibytes = 6);
+};
+
 /// The documents of a YAML file that people or other programs may have written; of more than one,
 /// two. Throws ConfigError if it is no file of up to `most_mebibytes` that can be read, and
 /// YAML::Exception if it is not YAML.
@@ -81,7 +90,9 @@ class YamlSource {
  public:
   /// Each override is "path.to.key=value"; list entries are counted from 0. Throws ConfigError if
   /// the file cannot be read or parsed, or an override leads nowhere.
-  YamlSource(const std::string& file, const std::vector<std::string>& overrides);
+  YamlSource(const YamlText& source, const std::vector<std::string>& overrides);
+  YamlSource(const std::string& file, const std::vector<std::string>& overrides)
+      : YamlSource(YamlText::of(file), overrides) {}
 
   YamlValue root() const { return {*this, root_, ""}; }
   /// "heart.yaml:12" or "--set time.dt=x".

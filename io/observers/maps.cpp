@@ -181,10 +181,7 @@ class Maps final : public Observer {
     for (const BeatMap& map : beat_maps) {
       if (!wants(map.name)) continue;
       beat.maps.push_back(&map);
-      beat.values.push_back(at_nodes([&](Index i) {
-        const double value = measured.at(b, map.measure, i);
-        return map.is_span ? value - measured.at(b, map.since, i) : value;
-      }));
+      beat.values.push_back(at_nodes([&](Index i) { return value_of(map, measured, b, i); }));
     }
     return beat;
   }

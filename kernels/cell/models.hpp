@@ -75,6 +75,7 @@ class CellModel {
     for (const auto& parameter : Model::parameters()) values_.push_back(model.*parameter.value);
   }
 
+  bool operator==(const CellModel&) const = default;
   const CellModelEntry& entry() const { return *entry_; }
   /// One a parameter, in the order of the table.
   std::span<const double> values() const { return values_; }

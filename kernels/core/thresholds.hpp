@@ -52,6 +52,12 @@ inline constexpr std::size_t k2_few_warps = 1600;
 inline constexpr int streaming_threads = 256;
 inline constexpr int streaming_blocks_per_multiprocessor = 4;
 
+/// Where members of an ensemble have no clusters of blocks: how many of them a device computes at
+/// the same time, each by kernels of its own, and up to how many nodes together. One small mesh
+/// leaves most of it idle (H200; docs/measurements/ensembles.md).
+inline constexpr int most_graphs_at_once = 8;
+inline constexpr Index nodes_at_once = 100'000;
+
 // ---- patches of assembly (docs/measurements/assembly.md) ---------------------------------------
 
 /// Scratch memory of a patch on the host: it fits a processor's cache.

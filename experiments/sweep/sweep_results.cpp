@@ -1,0 +1,208 @@
+#include "experiments/sweep/sweep_results.hpp"
+
+#include <zlib.h>
+
+#include <algorithm>
+#include <charconv>
+#include <cmath>
+#include <fstream>
+#include <limits>
+
+#include "config/yaml/yaml_source.hpp"
+#include "io/text.hpp"
+#include "mesh/input_order.hpp"
+
+namespace cw {
+
+namespace {
+
+constexpr double none = std::numeric_limits<double>::quiet_NaN();
+
+/// As csv_text(), with quotes only where they are needed.
+std::string cell(const std::string& text) {
+  return text.find_first_of(",\"\r\n") == std::string::npos ? text : csv_text(text);
+}
+
+/// Of the values that are numbers; NaN if none is.
+double mean_of(const std::vector<double>& values) {
+  double sum = 0.0;
+  std::size_t count = 0;
+  for (const double value : values) {
+    if (std::isnan(value)) continue;
+    sum += value;
+    ++count;
+  }
+  return count > 0 ? sum / static_cast<double>(count) : none;
+}
+
+}  // namespace
+
+std::string identity_of_sweep(const Config& config, const SweepPlan& plan) {
+  uLong sum = crc32(0, nullptr, 0);
+  const auto add = [&](const std::string& text) {
+    sum = crc32_z(sum, reinterpret_cast<const Bytef*>(text.data()), text.size());
+    sum = crc32(sum, reinterpret_cast<const Bytef*>("\n"), 1);
+  };
+  add(effective_config(config, {}));
+  for (const std::string& key : plan.keys) add(key);
+  for (const auto& member : plan.members) {
+    for (const std::string& value : member) add(value);
+  }
+  return text("%zu members, %08lx", plan.members.size(), static_cast<unsigned long>(sum));
+}
+
+void require_same_sweep(const std::string& folder, const std::string& identity) {
+  const std::string file = folder + "/run.yaml";
+  constexpr int most_mebibytes = 64;  // as of a run's
+  try {
+    const std::vector<YAML::Node> documents = read_yaml(file, most_mebibytes);
+    if (documents.size() == 1 && documents.front().IsMap()) {
+      const YAML::Node origin = documents.front()["cardiowarp"];
+      const YAML::Node sweep = origin && origin.IsMap() ? origin["sweep"] : YAML::Node();
+      if (sweep && sweep.IsScalar() && sweep.as<std::string>() == identity) return;
+    }
+  } catch (const YAML::Exception&) {
+  } catch (const ConfigError&) {
+  }
+  throw OutputError(folder +
+                    ": has no results of this sweep, with this configuration and these members; "
+                    "start without --resume");
+}
+
+SweepResults::SweepResults(const Config& config, const ResultMesh& results, const SweepPlan& plan,
+                           bool resumes)
+    : results_(results), plan_(plan) {
+  const std::string folder = config.output.directory + "/";
+  const std::vector<std::int32_t>& numbers = results.mesh().input_node;
+  const std::int32_t last = numbers.empty() ? -1 : std::ranges::max(numbers);
+  place_ = places_of_input(numbers, last + 1);
+
+  if (const auto& maps = config.output.maps) {
+    for (const BeatMap& map : beat_maps) {
+      const auto& asked = maps->fields;
+      if (std::ranges::find(asked, map.name) != asked.end()) maps_.push_back({&map, nullptr});
+    }
+  }
+  const std::string table = folder + "sweep.csv";
+  table_.emplace(table, header());
+  std::vector<char> is_done(plan.members.size(), 0);
+  if (resumes) {
+    const long long length = read_lines(table, is_done);
+    if (length > 0) {
+      table_->resume(length);
+      table_->cut();
+    }
+  }
+  const bool begins = std::ranges::none_of(is_done, [](char done) { return done != 0; });
+  const auto earlier = begins ? ArrayFile::Earlier::replace : ArrayFile::Earlier::keep;
+  const auto array = [&](std::string_view name) {
+    return std::make_unique<ArrayFile>(folder + std::string(name) + ".npy", plan.members.size(),
+                                       place_.size(), earlier);
+  };
+  if (config.output.activation) activation_ = array("activation");
+  for (Map& map : maps_) map.file = array(map.map->name);
+  for (std::size_t k = 0; k < is_done.size(); ++k) {
+    if (is_done[k] == 0) open_.push_back(k);
+  }
+}
+
+std::string SweepResults::header() const {
+  std::string line = "member";
+  for (const std::string& key : plan_.keys) line += "," + cell(key);
+  line += ",end,time,steps,activated,first_activation,last_activation,time_error,space_error";
+  for (const Map& map : maps_) line += ",mean_" + std::string(map.map->name);
+  return line + ",message\n";
+}
+
+/// Which members the table has, line by line; returns the length of these whole lines, 0 if there
+/// is no table.
+long long SweepResults::read_lines(const std::string& file, std::vector<char>& is_done) const {
+  std::ifstream stream(file, std::ios::binary);
+  if (!stream) return 0;
+  const auto refuse = [&] {
+    throw OutputError(file + ": is not the table of this sweep; start without --resume");
+  };
+  std::string line;
+  if (!std::getline(stream, line) || line + "\n" != header()) refuse();
+  long long length = 0;
+  while (std::getline(stream, line) && !stream.eof()) {
+    std::size_t member = 0;
+    const auto [end, error] = std::from_chars(line.data(), line.data() + line.size(), member);
+    if (error != std::errc() || member >= is_done.size() ||
+        !std::string_view(line).starts_with(beginning_of_line(member))) {
+      refuse();
+    }
+    is_done[member] = 1;
+    length += static_cast<long long>(line.size()) + 1;
+  }
+  return length;
+}
+
+std::string SweepResults::beginning_of_line(std::size_t member) const {
+  std::string line = std::to_string(member);
+  for (const std::string& value : plan_.members[member]) line += "," + cell(value);
+  return line + ",";
+}
+
+std::vector<double> SweepResults::in_input_order(const std::vector<double>& of_nodes) const {
+  std::vector<double> values;
+  values.reserve(place_.size());
+  for (const std::int32_t node : place_) values.push_back(node >= 0 ? of_nodes[node] : none);
+  return values;
+}
+
+void SweepResults::add(std::size_t member, const MemberEnd& end) {
+  std::string line = beginning_of_line(member);
+  line += end.failure.empty() ? "finished" : "failed";
+  const auto number = [&](double value) {
+    line += "," + (std::isnan(value) ? "" : to_text(value));
+  };
+  const auto count = [&](long long value) { line += "," + std::to_string(value); };
+  RunSummary summary;
+  if (end.run != nullptr) summary = end.run->summary(end.failure.empty());
+  number(end.run != nullptr ? summary.time : none);
+  count(summary.steps);
+  count(summary.activated);
+  const bool is_activated = summary.activated > 0;
+  number(is_activated ? summary.first_activation : none);
+  number(is_activated ? summary.last_activation : none);
+  number(summary.activation_error.value_or(none));
+  number(summary.space_error ? summary.space_error->rms : none);
+  const bool has_values = end.run != nullptr && end.failure.empty();
+  if (activation_ != nullptr && has_values) {
+    activation_->put(member, in_input_order(results_.at_nodes(summary.activation_times)));
+  }
+  const std::optional<MeasuredBeats> beats =
+      has_values && !maps_.empty() ? std::optional(end.run->simulation().measures()->beats())
+                                   : std::nullopt;
+  for (const Map& map : maps_) {
+    std::vector<double> values;
+    if (beats) {
+      for (Index i = 0; i < beats->nodes(); ++i) {
+        values.push_back(value_of(*map.map, *beats, 0, i));
+      }
+      map.file->put(member, in_input_order(results_.at_nodes(values)));
+    }
+    number(mean_of(values));
+  }
+  line += "," + cell(end.failure) + "\n";
+  const std::lock_guard lock(mutex_);
+  table_->append(line);
+  const auto widen = [](std::optional<double>& largest, std::optional<double> value) {
+    if (value) largest = std::max(largest.value_or(0.0), *value);
+  };
+  widen(time_error_, summary.activation_error);
+  if (summary.space_error) widen(space_error_, summary.space_error->rms);
+}
+
+std::string SweepResults::largest_errors() const {
+  const std::lock_guard lock(mutex_);
+  std::string errors;
+  if (time_error_) errors = text("%.2g ms by steps", *time_error_);
+  if (space_error_) {
+    errors += (errors.empty() ? "" : ", ") + text("%.2g ms by the mesh", *space_error_);
+  }
+  return errors;
+}
+
+}  // namespace cw
