@@ -113,7 +113,8 @@ int sweep(const SweepArguments& arguments) {
   const Config& config = session.config;
   require_formats(config, session.space);
   require_assembly_path(config, session.space);
-  const SweepMembers members(text_of_config, arguments.overrides, plan, mesh, session.problem());
+  const SweepMembers members(text_of_config, arguments.overrides, plan, std::move(mesh),
+                             session.built);
   members.check();
   for (const std::string& note : session.built.notes) print_note(note);
   note_left_out(config);

@@ -12,6 +12,21 @@ Config SweepMembers::config(std::size_t k) const {
   return read_config(config_, overrides);
 }
 
+SweepMembers::SweepMembers(const YamlText& config, std::vector<std::string> overrides,
+                           const SweepPlan& plan, LoadedMesh mesh, const BuiltProblem& common)
+    : config_(config),
+      overrides_(std::move(overrides)),
+      plan_(plan),
+      mesh_(std::move(mesh)),
+      common_(common.problem) {
+  // Where the problem's mesh is the loaded one in another order, that is found once for all
+  // members.
+  is_in_order_ = common.given == nullptr && !common_.mesh.is_quadratic() &&
+                 common_.mesh.points.size() == mesh_.mesh.points.size() &&
+                 common_.mesh.tets.size() == mesh_.mesh.tets.size();
+  if (is_in_order_) mesh_.mesh = common_.mesh;
+}
+
 void SweepMembers::check() const {
   try {
     (void)config(0);
@@ -27,7 +42,9 @@ void SweepMembers::check() const {
 
 Member SweepMembers::member(std::size_t k) const {
   try {
-    const BuiltProblem built = build_problem(config(k), mesh_);
+    Config own = config(k);
+    if (is_in_order_) own.mesh.reorder = false;
+    const BuiltProblem built = build_problem(own, mesh_);
     const Problem& problem = built.problem;
     if (problem.mesh.points != common_.mesh.points || problem.mesh.tets != common_.mesh.tets ||
         problem.kind_of_node != common_.kind_of_node) {

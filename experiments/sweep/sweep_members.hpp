@@ -13,15 +13,10 @@ namespace cw {
 /// Makes the members of a sweep from a configuration, on any thread.
 class SweepMembers {
  public:
-  /// `common` is the problem of the configuration with those overrides, on that mesh. All that is
-  /// given must outlive the members.
+  /// `common` is made of the configuration with those overrides, on that mesh. `config`, `plan` and
+  /// `common` must outlive the members.
   SweepMembers(const YamlText& config, std::vector<std::string> overrides, const SweepPlan& plan,
-               const LoadedMesh& mesh, const Problem& common)
-      : config_(config),
-        overrides_(std::move(overrides)),
-        plan_(plan),
-        mesh_(mesh),
-        common_(common) {}
+               LoadedMesh mesh, const BuiltProblem& common);
 
   /// Throws ConfigError if neither the first member nor the last has a configuration, as where a
   /// key is wrong.
@@ -36,7 +31,8 @@ class SweepMembers {
   const YamlText& config_;
   std::vector<std::string> overrides_;
   const SweepPlan& plan_;
-  const LoadedMesh& mesh_;
+  LoadedMesh mesh_;
+  bool is_in_order_ = false;  // the mesh has the order of the run already
   const Problem& common_;
 };
 

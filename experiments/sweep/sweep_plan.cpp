@@ -38,11 +38,29 @@ std::optional<double> number_of(std::string_view text) {
 
 /// `place` is where the key stands.
 void require_varied(const std::string& key, const std::string& place) {
-  const std::string section = key.substr(0, key.find_first_of(".["));
-  if (std::ranges::find(varied_sections, section) == varied_sections.end()) {
-    throw ConfigError(place + ": " + (key.empty() ? "names no key" : key + " cannot vary") +
-                      "; members of a sweep differ in tissue, ionic, initial, stimuli and time, so "
-                      "that they share a mesh and a solver");
+  const auto fail = [&](const char* why) {
+    throw ConfigError(place + ": " + (key.empty() ? "names no key" : key + " cannot vary") + "; " +
+                      why);
+  };
+  const std::vector<std::string> names = parts_of(key, '.');
+  const auto has = [&](const char* name) { return std::ranges::find(names, name) != names.end(); };
+  if (std::ranges::find(varied_sections, names.front()) == varied_sections.end()) {
+    fail(
+        "members of a sweep differ in tissue, ionic, initial, stimuli and time, so that they share "
+        "a mesh and a solver");
+  }
+  const bool is_number = names.back().find_first_not_of("0123456789") == std::string::npos;
+  if (names.size() < 2 || (names.size() == 2 && is_number)) fail("name a value in it");
+  // What the mesh is prepared for once.
+  if (has("tags") || has("scale") || has("prepaced") || key == "time.scheme") {
+    fail("all members of a sweep have the same");
+  }
+  const auto region = std::ranges::find(names, "region");
+  if (region == names.end()) return;
+  const bool is_by_place =
+      names.end() - region > 2 && (region[1] == "box" || region[1] == "sphere");
+  if (!is_by_place || (names.front() != "stimuli" && names.front() != "initial")) {
+    fail("of regions, boxes and spheres of stimuli and of initial states vary");
   }
 }
 

@@ -71,6 +71,13 @@ TEST(SweepPlan, what_makes_no_sense_is_one_line) {
   refuses({}, "", "nothing varies");
   refuses({"mesh.unit=mm,cm"}, "", "mesh.unit cannot vary");
   refuses({"=1,2"}, "", "names no key");
+  for (const char* key :
+       {"tissue.0.region.box.min", "tissue.0.tags", "ionic.scale.g", "initial.prepaced.period",
+        "time.scheme", "stimuli.0.region", "stimuli.0.region.surface", "stimuli.0.region.tags.0",
+        "tissue", "tissue.0"}) {
+    refuses({std::string(key) + "=1,2"}, "", std::string(key) + " cannot vary");
+  }
+  EXPECT_EQ(sweep_plan({"stimuli.0.region.sphere.radius=1,2"}, "").members.size(), 2U);
   refuses({"time.end"}, "", "write KEY=FROM:TO:COUNT");
   refuses({"time.end="}, "", "write KEY=FROM:TO:COUNT");
   refuses({"time.end=1:2"}, "", "is no range");
