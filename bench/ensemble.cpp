@@ -1,6 +1,8 @@
-// Many small hearts at once: bench_ensemble host|cuda MESH_SPACING MEMBERS REPEATS [AT_ONCE]
-// An idealised biventricle by the default options, activation of 200 ms by two variables. Members
-// differ in a factor of D (or not: `same`), a parameter, and the strength of the stimulus.
+// Many small hearts at once: bench_ensemble host|cuda MESH_SPACING MEMBERS REPEATS [AT_ONCE
+// [same|own [MODEL]]]. An idealised biventricle by the default options, activation of 200 ms, by
+// two variables unless a model is named. Members differ in a factor of D (or not: `same`), the
+// strength of the stimulus and, of two variables, a parameter. AT_ONCE 0: as many as the space
+// takes.
 
 #include <algorithm>
 #include <atomic>
@@ -28,13 +30,13 @@ double seconds_since(Clock::time_point start) {
   return std::chrono::duration<double>(Clock::now() - start).count();
 }
 
-Problem heart(double spacing) {
+Problem heart(double spacing, const char* model) {
   BiventricleShape shape;
   shape.left.spacing = spacing;
   TetMesh mesh = generate_biventricle(shape);
   check_mesh(mesh, "biventricle");
   reorder(mesh);
-  const CellKind cells = CellKind::of("aliev_panfilov");
+  const CellKind cells = CellKind::of(model);
   Problem problem = problem_at_rest(std::move(mesh), cells, {0.2, 0.8}, 200.0);
   problem.solver.mass = Mass::balanced;
   Stimulus stimulus;
@@ -53,8 +55,10 @@ Member member_of(const Problem& common, std::size_t k, bool same_matrices) {
   if (!same_matrices) {
     for (Conductivity& d : member.conductivity) d = (1.0 - 0.3 * share) * d;
   }
-  member.cells.front() =
-      CellKind::of("aliev_panfilov", {}, {{"alpha", 0.01 * (1.0 + 0.2 * (1.0 - share))}});
+  if (common.cells.front().model.entry().name == "aliev_panfilov") {
+    member.cells.front() =
+        CellKind::of("aliev_panfilov", {}, {{"alpha", 0.01 * (1.0 + 0.2 * (1.0 - share))}});
+  }
   member.stimuli.front().strength *= 1.0 + 0.1 * share;
   return member;
 }
@@ -64,7 +68,9 @@ Member member_of(const Problem& common, std::size_t k, bool same_matrices) {
 int main(int argc, char** argv) {
   try {
     if (argc < 5) {
-      std::fprintf(stderr, "bench_ensemble host|cuda SPACING MEMBERS REPEATS [AT_ONCE] [same]\n");
+      std::fprintf(
+          stderr,
+          "bench_ensemble host|cuda SPACING MEMBERS REPEATS [AT_ONCE] [same|own] [MODEL]\n");
       return 2;
     }
     const Space space = std::strcmp(argv[1], "cuda") == 0 ? Space::device : Space::host;
@@ -72,8 +78,8 @@ int main(int argc, char** argv) {
     const int repeats = std::atoi(argv[4]);
     EnsembleOptions options;
     if (argc > 5) options.at_once = std::atoi(argv[5]);
-    const bool same_matrices = argc > 6;
-    const Problem problem = heart(std::atof(argv[2]));
+    const bool same_matrices = argc > 6 && std::strcmp(argv[6], "same") == 0;
+    const Problem problem = heart(std::atof(argv[2]), argc > 7 ? argv[7] : "aliev_panfilov");
     const Clock::time_point start = Clock::now();
     Ensemble ensemble(problem, space, options);
     std::printf("%s: %zu nodes, %d at once, set-up %.3f s\n", device_name(space).c_str(),

@@ -65,11 +65,11 @@ int opened(const std::string& path, const std::string& header, std::size_t bytes
 
 }  // namespace
 
-ArrayFile::ArrayFile(std::string path, std::size_t rows, std::size_t columns, Earlier earlier)
+ArrayFile::ArrayFile(std::string path, std::size_t rows, std::size_t columns, Opening opening)
     : path_(std::move(path)), rows_(rows), columns_(columns), descriptor_([&] {
         const std::string header = array_header(rows, columns);
         header_bytes_ = header.size();
-        if (earlier == Earlier::replace) return made(path_, header, rows, columns);
+        if (opening == Opening::anew) return made(path_, header, rows, columns);
         return opened(path_, header, header.size() + rows * columns * sizeof(double));
       }()) {}
 

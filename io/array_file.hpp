@@ -12,12 +12,12 @@ namespace cw {
 /// numpy.load(file, mmap_mode="r").
 class ArrayFile {
  public:
-  /// What becomes of a file of that name.
-  enum class Earlier { replace, keep };
+  /// Whether a new file takes the place of one of that name, or that one is gone on with.
+  enum class Opening { anew, as_it_is };
 
   /// Makes a file of NaN, which appears when it is complete; or opens one, which must have that
   /// shape. Throws OutputError.
-  ArrayFile(std::string path, std::size_t rows, std::size_t columns, Earlier earlier);
+  ArrayFile(std::string path, std::size_t rows, std::size_t columns, Opening opening);
 
   /// Throws OutputError, and std::logic_error if there is no such row, or it has another length.
   void put(std::size_t row, std::span<const double> values);

@@ -9,28 +9,13 @@
 #include <utility>
 
 #include "assembly/sparsity.hpp"
-#include "kernels/core/device.hpp"
 #include "kernels/core/thresholds.hpp"
-#include "kernels/spmv/predict.hpp"
 #include "solver/host_setup.hpp"
 #include "solver/worker_threads.hpp"
 
 namespace cw {
 
 namespace {
-
-/// The formats that members are computed in, where that was left to be chosen: on a device the one
-/// that kernels in clusters have.
-void choose_format(SolverOptions& solver, const CsrPattern& pattern, Space space, int device) {
-  if (solver.spmv != automatic_format) return;
-  solver.spmv_options = {};
-  solver.spmv = "sell-32";
-  if (space == Space::device) return;
-  const Prediction fastest =
-      rank_formats(pattern, space, multiprocessors_of(space, device), Use::cg).front();
-  solver.spmv = fastest.format;
-  solver.spmv_options = fastest.options;
-}
 
 /// Whether two problems on one mesh, or members, have the same operators.
 bool have_same_operators(const auto& a, const auto& b) {
@@ -64,6 +49,7 @@ struct Ensemble::Shared {
   Space space;
   SimulationOptions options;
   std::shared_ptr<const HostSetup> setup;  // of the problem
+  bool has_clusters = false;
   int at_once = 0;
 };
 
@@ -92,8 +78,8 @@ class Ensemble::Place {
       while (!run->is_over() && run->failure().empty()) {
         if (stops()) return;
         (void)run->take_steps(infinity, 0.0, infinity);
-        if (run->failure().empty() && run->is_whole()) (void)run->check_V();
       }
+      if (run->failure().empty()) (void)run->check_V();
       over.run = &*run;
       over.failure = run->failure();
     }
@@ -111,13 +97,15 @@ class Ensemble::Place {
     has_operators_ = false;  // until they have been computed without an error
     take(std::move(member));
     validate(problem_);
-    if (has_operators) {
-      if (!restart(nullptr)) make_simulation_of(nullptr);
-    } else if (have_same_operators(common, problem_)) {
+    const bool goes_on = has_operators && restart(nullptr);
+    if (!goes_on && have_same_operators(common, problem_)) {
       if (!restart(shared_.setup.get())) make_simulation_of(shared_.setup);
-    } else {
-      const Operators operators = operators_of(problem_, shared_.setup->pattern);
-      if (!restart(&operators)) make_simulation_of(nullptr);
+    } else if (!goes_on) {
+      Operators own = operators_of(problem_, shared_.setup->pattern);
+      if (!restart(&own)) {
+        make_simulation_of(std::make_shared<const HostSetup>(
+            set_up_on_host(problem_, shared_.setup->pattern, std::move(own))));
+      }
     }
     has_operators_ = true;
   }
@@ -135,7 +123,7 @@ class Ensemble::Place {
     StateStore* store = simulation_ != nullptr ? simulation_->store() : nullptr;
     return store != nullptr && store->restart(problem_, operators);
   }
-  /// `setup` is the problem's; null: it has to be computed.
+  /// `setup` is the problem's.
   void make_simulation_of(const std::shared_ptr<const HostSetup>& setup) {
     simulation_.reset();  // two need not fit the memory
     SimulationOptions options = shared_.options;
@@ -154,13 +142,25 @@ Ensemble::Ensemble(Problem common, Space space, const EnsembleOptions& options)
   Problem& problem = shared_->problem;
   validate(problem);
   shared_->setup = std::make_shared<const HostSetup>(set_up_on_host(problem));
-  choose_format(problem.solver, shared_->setup->pattern, space, options.device);
   shared_->options.device = options.device;
   shared_->options.is_one_of_many = true;
+  const bool chooses_format = problem.solver.spmv == automatic_format;
+  if (chooses_format && space == Space::device) {
+    problem.solver.spmv = "sell-32";  // which kernels in clusters have
+    problem.solver.spmv_options = {};
+  }
+  choose_fastest_format(problem.solver, shared_->setup->pattern, space, options.device);
   places_.push_back(std::make_unique<Place>(*shared_));
   int at_once = space == Space::host ? omp_get_max_threads() : places_.front()->at_once();
+  shared_->has_clusters = space == Space::device && at_once > 0;
   if (at_once == 0) {
     at_once = std::clamp(nodes_at_once / problem.mesh.node_count(), 1, most_graphs_at_once);
+    if (chooses_format) {
+      places_.front() = nullptr;
+      problem.solver.spmv = automatic_format;
+      choose_fastest_format(problem.solver, shared_->setup->pattern, space, options.device);
+      places_.front() = std::make_unique<Place>(*shared_);
+    }
   }
   shared_->at_once = options.at_once > 0 ? options.at_once : at_once;
 }
@@ -174,8 +174,7 @@ bool Ensemble::run(std::size_t count, const std::function<Member(std::size_t)>& 
                    const std::function<void(const MemberEnd&)>& end,
                    const std::function<bool()>& stops) {
   // While a member of a device begins or ends on the host, another one is in its cluster.
-  const bool are_clusters = places_.front()->at_once() > 0;
-  const int waiting = are_clusters && shared_->at_once > 1 ? 2 : 1;
+  const int waiting = shared_->has_clusters && shared_->at_once > 1 ? 2 : 1;
   const std::size_t places = std::min(count, static_cast<std::size_t>(waiting * shared_->at_once));
   if (places_.size() < places) places_.resize(places);
   if (places == 0) return true;

@@ -5,9 +5,12 @@
 #include <cstring>
 #include <stdexcept>
 #include <type_traits>
+#include <utility>
 
 #include "assembly/lead_field.hpp"
 #include "assembly/sparsity.hpp"
+#include "kernels/core/device.hpp"
+#include "kernels/spmv/predict.hpp"
 
 namespace cw {
 
@@ -112,6 +115,23 @@ HostSetup set_up_on_host(const Problem& problem) {
   setup.pattern = tangent_pattern(problem.mesh);
   static_cast<Operators&>(setup) = operators_of(problem, setup.pattern);
   return setup;
+}
+
+HostSetup set_up_on_host(const Problem& problem, const CsrPattern& pattern, Operators operators) {
+  HostSetup setup;
+  setup.of = hash_of(problem);
+  setup.pattern = pattern;
+  static_cast<Operators&>(setup) = std::move(operators);
+  return setup;
+}
+
+void choose_fastest_format(SolverOptions& solver, const CsrPattern& pattern, Space space,
+                           int device) {
+  if (solver.spmv != automatic_format) return;
+  const Prediction fastest =
+      rank_formats(pattern, space, multiprocessors_of(space, device), Use::cg).front();
+  solver.spmv = fastest.format;
+  solver.spmv_options = fastest.options;
 }
 
 HostSetup renumbered_setup(const HostSetup& setup, const Renumbered& renumbered,

@@ -34,6 +34,12 @@ Operators operators_of(const Problem& problem, const CsrPattern& pattern);
 /// Of a problem that validate() accepts; it can be computed ahead, while the CUDA driver starts.
 /// Throws std::invalid_argument if a lead field is not finite.
 HostSetup set_up_on_host(const Problem& problem);
+/// The same of what is known already: tangent_pattern() of its mesh, and its operators.
+HostSetup set_up_on_host(const Problem& problem, const CsrPattern& pattern, Operators operators);
+
+/// Puts the format that is expected to be fastest in the place of automatic_format.
+void choose_fastest_format(SolverOptions& solver, const CsrPattern& pattern, Space space,
+                           int device);
 
 /// That of the problem with node order[i] as node i, from the problem's own. `renumbered` is
 /// renumber() of its pattern.

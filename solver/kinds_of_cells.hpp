@@ -50,6 +50,7 @@ class KindOfCells {
   KindOfCells(const Problem& problem, Index kind, bool may_tabulate)
       : model_(problem.cells[kind].model),
         frequency_(1.0 / problem.cells[kind].time_scale),
+        may_tabulate_(may_tabulate),
         own_state_(own_states(problem, problem.cells[kind])) {
     is_everywhere_ = problem.kind_of_node.empty();
     for (Index i = 0; i < problem.mesh.node_count(); ++i) {
@@ -62,6 +63,11 @@ class KindOfCells {
 
   const CellModel& model() const { return model_; }
   double frequency() const { return frequency_; }  ///< 1/ms
+  /// Whether it was made as it would be of that kind.
+  bool is_made_of(const CellKind& kind, bool may_tabulate) const {
+    return model_ == kind.model && frequency_ == 1.0 / kind.time_scale &&
+           may_tabulate_ == may_tabulate;
+  }
   const std::vector<Index>& nodes() const { return node_; }
 
   /// Submits: moves the cells, without diffusion.
@@ -110,6 +116,7 @@ class KindOfCells {
  private:
   CellModel model_;
   double frequency_;
+  bool may_tabulate_;
   std::vector<int> own_state_;  // as own_states()
   bool is_everywhere_;
   std::vector<Index> node_;  // of the kind, ascending

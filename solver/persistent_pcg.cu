@@ -210,12 +210,18 @@ PersistentPlan resident_plan_of(const SpmvView& matrix, int most_blocks) {
 }
 
 int clusters_at_once(const void* kernel, const PersistentPlan& plan) {
-  constexpr int first_with_clusters = 9;  // compute capability
-  if (attribute(cudaDevAttrComputeCapabilityMajor) < first_with_clusters) return 0;
+  // A kernel that was compiled for older devices has no barrier of a cluster.
+  constexpr int first_with_clusters = 90;  // compute capability, times ten
+  cudaFuncAttributes attributes{};
+  CW_CUDA_CHECK(cudaFuncGetAttributes(&attributes, kernel));
+  if (attributes.ptxVersion < first_with_clusters) return 0;
   constexpr int portable = 8;  // blocks of a cluster, on any device
   DeviceContext::current().grant_shared_memory(kernel);
-  if (plan.blocks > portable) {
-    CW_CUDA_CHECK(cudaFuncSetAttribute(kernel, cudaFuncAttributeNonPortableClusterSizeAllowed, 1));
+  if (plan.blocks > portable &&
+      cudaFuncSetAttribute(kernel, cudaFuncAttributeNonPortableClusterSizeAllowed, 1) !=
+          cudaSuccess) {
+    (void)cudaGetLastError();
+    return 0;
   }
   return clusters_of(kernel, shape_of(plan));
 }

@@ -68,10 +68,11 @@ class ClusterBarrier {
   __device__ explicit ClusterBarrier(unsigned* /*words*/) {}
 
   __device__ void sync() {
-    __syncwarp();  // the hardware's barrier takes warps
-                   // Programs for older devices never launch these kernels.
 #if defined(_CG_HAS_CLUSTER_GROUP)
+    __syncwarp();  // the hardware's barrier takes warps
     cooperative_groups::this_cluster().sync();
+#else
+    __trap();  // such kernels are not launched: clusters_at_once()
 #endif
   }
   /// As GridBarrier's; all threads call it.

@@ -8,8 +8,6 @@
 #include <limits>
 
 #include "kernels/cell/potential_limit.hpp"
-#include "kernels/core/device.hpp"
-#include "kernels/spmv/predict.hpp"
 #include "solver/failure_message.hpp"
 #include "solver/host_setup.hpp"
 
@@ -70,10 +68,7 @@ Problem with_format(Problem problem, Space space, int device,
   if (problem.solver.spmv != automatic_format) return problem;
   validate(problem);
   if (setup == nullptr) setup = std::make_shared<const HostSetup>(set_up_on_host(problem));
-  const Prediction fastest =
-      rank_formats(setup->pattern, space, multiprocessors_of(space, device), Use::cg).front();
-  problem.solver.spmv = fastest.format;
-  problem.solver.spmv_options = fastest.options;
+  choose_fastest_format(problem.solver, setup->pattern, space, device);
   return problem;
 }
 

@@ -378,6 +378,7 @@ class SimulationOn final : public Simulation,
     record();
     if (options.is_one_of_many && rows_.is_identity() && part_ == nullptr) {
       fresh_ = save().on_host();
+      transfer_.forget_copies();
     }
   }
 

@@ -81,6 +81,8 @@ class StateTransfer {
     from_ = nullptr;
     stream_.wait();
   }
+  /// Gives the memory of copies back.
+  void forget_copies() { spares_.clear(); }
   bool is_restoring() const { return from_ != nullptr; }
   Stream<S>& stream() { return stream_; }
 

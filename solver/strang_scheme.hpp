@@ -342,10 +342,10 @@ class StrangScheme final : public DenseScheme<S, StrangScheme<S>> {
   bool take_over(const Problem& problem, const Operators* operators) override {
     if (in_double_ == nullptr || clamped_.size() > 0 || has_voltage_clamp(problem)) return false;
     // Tables of cells take time, and a device releases memory only when it has nothing to do.
-    const bool are_same = std::ranges::equal(
-        kinds_, problem.cells, [](const KindOfCells<S>& own, const CellKind& other) {
-          return own.frequency() == 1.0 / other.time_scale && own.model() == other.model;
-        });
+    bool are_same = kinds_.size() == problem.cells.size();
+    for (std::size_t k = 0; are_same && k < kinds_.size(); ++k) {
+      are_same = kinds_[k].is_made_of(problem.cells[k], tabulation_pays(problem, k));
+    }
     if (!are_same) kinds_ = kinds_of_cells<S>(problem);
     if (operators != nullptr) in_double_->set(operators->constant.value());
     return true;

@@ -244,6 +244,7 @@ void with_kernel(const SpmvView& matrix, const ElementwiseCell& cell, int thread
       },
       matrix, cell);
 }
+
 /// The same of kernels whose grid is one cluster, which serve the view of slices alone.
 template <class Use>
 void with_kernel_of_cluster(const SpmvView& matrix, const ElementwiseCell& cell, int threads,

@@ -1,7 +1,6 @@
 #include <stdlib.h>
 
 #include <algorithm>
-#include <atomic>
 #include <chrono>
 #include <cstdio>
 #include <filesystem>
@@ -17,6 +16,7 @@
 #include "config/yaml/yaml_source.hpp"
 #include "experiments/sweep/sweep_members.hpp"
 #include "experiments/sweep/sweep_results.hpp"
+#include "io/beat_maps.hpp"
 #include "io/text.hpp"
 #include "solver/ensemble.hpp"
 #include "version.hpp"
@@ -69,7 +69,7 @@ class SweepProgress {
   Clock::time_point last_ = start_;
 };
 
-/// What of the configuration's output a sweep leaves out.
+/// Names what of the configuration's output a sweep leaves out.
 void note_left_out(const Config& config) {
   const OutputConfig& output = config.output;
   std::string names;
@@ -82,6 +82,13 @@ void note_left_out(const Config& config) {
   add(output.mesh.has_value(), "mesh");
   add(output.checkpoint.has_value(), "checkpoint");
   add(!output.probes.empty(), "probes");
+  if (output.activation) add(output.activation->dat, "activation.dat");
+  if (const auto& maps = output.maps) {
+    add(maps->dat, "maps.dat");
+    add(!maps->velocities.empty(), "maps.velocities");
+    add(std::ranges::find(maps->fields, velocity_map) != maps->fields.end(), "conduction_velocity");
+    add(maps->beats == KeptBeats::all, "all beats but the first");
+  }
   if (!names.empty()) {
     print_note(config.file + ": output: a sweep writes activation and maps, and leaves out " +
                names);
@@ -90,6 +97,10 @@ void note_left_out(const Config& config) {
 
 int sweep(const SweepArguments& arguments) {
   const SweepPlan plan = sweep_plan(arguments.variations, arguments.samples);
+  if (!arguments.gpus.empty()) {
+    throw ConfigError(
+        "--gpus: members of a sweep are small, and one GPU computes them; leave it out");
+  }
   // Members have streams of their own, which a driver serves by so many queues; read as it starts.
   (void)setenv("CUDA_DEVICE_MAX_CONNECTIONS", "32", 0);
   const YamlText text_of_config = YamlText::of(arguments.config);
@@ -99,10 +110,10 @@ int sweep(const SweepArguments& arguments) {
     given.output.directory =
         std::filesystem::absolute(arguments.output).lexically_normal().string();
   }
+  note_left_out(given);
+  given.output.ecg.reset();  // whose lead fields would be computed for each D
   const Earlier earlier = arguments.resume ? Earlier::keep : Earlier::replace;
   std::optional<FolderLock> claimed = claim_folder(given, earlier);
-  const std::string identity = identity_of_sweep(given, plan);
-  if (arguments.resume) require_same_sweep(given.output.directory, identity);
 
   LoadedMesh mesh;
   const auto on_problem = [](Session& opened, int) { set_observed(opened.config, opened.built); };
@@ -117,7 +128,14 @@ int sweep(const SweepArguments& arguments) {
                              session.built);
   members.check();
   for (const std::string& note : session.built.notes) print_note(note);
-  note_left_out(config);
+  const std::string identity = identity_of_sweep(config, session.problem(), plan);
+  if (arguments.resume) {
+    const std::string former = device_of_sweep(config.output.directory, identity);
+    if (former != session.device) {
+      print_note(config.output.directory + ": has members of " + former +
+                 "; the others will differ in rounding from what they would be there");
+    }
+  }
 
   Ensemble ensemble(session.problem(), session.space);
   const ResultFolder folder(config,
@@ -164,7 +182,7 @@ int sweep(const SweepArguments& arguments) {
                  printable(config.output.directory).c_str());
     return 128 + interrupted_by();
   }
-  if (!open.empty() && progress.failed() == open.size()) {
+  if (progress.failed() == plan.members.size()) {
     throw std::runtime_error(config.file + ": all members failed");
   }
   if (!arguments.quiet && !open.empty()) {

@@ -18,8 +18,8 @@ class SweepMembers {
   SweepMembers(const YamlText& config, std::vector<std::string> overrides, const SweepPlan& plan,
                LoadedMesh mesh, const BuiltProblem& common);
 
-  /// Throws ConfigError if neither the first member nor the last has a configuration, as where a
-  /// key is wrong.
+  /// Throws ConfigError, the first member's, if none of a thousand members has a configuration, as
+  /// where a key is wrong.
   void check() const;
   /// Throws std::invalid_argument if the configuration makes no sense, or needs another mesh or
   /// solver than the others.

@@ -117,10 +117,24 @@ std::string trimmed(std::string text) {
   const auto is_blank = [](char c) { return c == ' ' || c == '\t' || c == '\r'; };
   text.erase(text.begin(), std::ranges::find_if_not(text, is_blank));
   while (!text.empty() && is_blank(text.back())) text.pop_back();
-  if (text.size() >= 2 && text.front() == '"' && text.back() == '"') {
-    text = text.substr(1, text.size() - 2);
-  }
   return text;
+}
+
+/// The values of a line of CSV; what stands in quotes may have commas.
+std::vector<std::string> cells_of(const std::string& line) {
+  std::vector<std::string> cells(1);
+  bool is_quoted = false;
+  for (const char c : line) {
+    if (c == '"') {
+      is_quoted = !is_quoted;
+    } else if (c == ',' && !is_quoted) {
+      cells.emplace_back();
+    } else {
+      cells.back() += c;
+    }
+  }
+  for (std::string& cell : cells) cell = trimmed(std::move(cell));
+  return cells;
 }
 
 /// The table of samples; without one a single member of no keys.
@@ -132,8 +146,8 @@ SweepPlan samples_in(const std::string& file) {
   std::string line;
   for (int number = 1; std::getline(table, line); ++number) {
     if (trimmed(line).empty() || line.front() == '#') continue;
-    std::vector<std::string> cells = parts_of(line, ',');
-    for (std::string& cell : cells) cell = trimmed(cell);
+    if (number == 1 && line.starts_with("\xEF\xBB\xBF")) line.erase(0, 3);  // of spreadsheets
+    std::vector<std::string> cells = cells_of(line);
     const std::string place = file + ":" + std::to_string(number);
     if (plan.keys.empty()) {
       for (const std::string& key : cells) require_varied(key, place);
@@ -148,6 +162,9 @@ SweepPlan samples_in(const std::string& file) {
       throw ConfigError(place + ": has an empty value");
     }
     plan.members.push_back(std::move(cells));
+    if (plan.members.size() > most_members) {
+      throw ConfigError(file + ": has more than ten million members");
+    }
   }
   if (plan.members.empty()) {
     throw ConfigError(file + ": has no members; its first line has keys, and each other a member");

@@ -8,6 +8,7 @@
 #include <fstream>
 #include <limits>
 
+#include "config/checkpoint_origin.hpp"
 #include "config/yaml/yaml_source.hpp"
 #include "io/text.hpp"
 #include "mesh/input_order.hpp"
@@ -18,9 +19,10 @@ namespace {
 
 constexpr double none = std::numeric_limits<double>::quiet_NaN();
 
-/// As csv_text(), with quotes only where they are needed.
-std::string cell(const std::string& text) {
-  return text.find_first_of(",\"\r\n") == std::string::npos ? text : csv_text(text);
+/// As csv_text(), in one line, and with quotes only where they are needed.
+std::string csv_value(std::string text) {
+  std::ranges::replace(text, '\n', ' ');
+  return text.find_first_of(",\"\r") == std::string::npos ? text : csv_text(text);
 }
 
 /// Of the values that are numbers; NaN if none is.
@@ -37,13 +39,18 @@ double mean_of(const std::vector<double>& values) {
 
 }  // namespace
 
-std::string identity_of_sweep(const Config& config, const SweepPlan& plan) {
+std::string identity_of_sweep(const Config& config, const Problem& problem, const SweepPlan& plan) {
   uLong sum = crc32(0, nullptr, 0);
   const auto add = [&](const std::string& text) {
     sum = crc32_z(sum, reinterpret_cast<const Bytef*>(text.data()), text.size());
     sum = crc32(sum, reinterpret_cast<const Bytef*>("\n"), 1);
   };
-  add(effective_config(config, {}));
+  Config anywhere = config;
+  anywhere.device = "auto";
+  anywhere.devices = std::vector<int>{};
+  anywhere.output.directory.clear();
+  add(effective_config(anywhere, {}));
+  add(checkpoint_of(config, problem, {}).mesh);
   for (const std::string& key : plan.keys) add(key);
   for (const auto& member : plan.members) {
     for (const std::string& value : member) add(value);
@@ -51,31 +58,33 @@ std::string identity_of_sweep(const Config& config, const SweepPlan& plan) {
   return text("%zu members, %08lx", plan.members.size(), static_cast<unsigned long>(sum));
 }
 
-void require_same_sweep(const std::string& folder, const std::string& identity) {
+std::string device_of_sweep(const std::string& folder, const std::string& identity) {
   const std::string file = folder + "/run.yaml";
   constexpr int most_mebibytes = 64;  // as of a run's
   try {
     const std::vector<YAML::Node> documents = read_yaml(file, most_mebibytes);
     if (documents.size() == 1 && documents.front().IsMap()) {
       const YAML::Node origin = documents.front()["cardiowarp"];
-      const YAML::Node sweep = origin && origin.IsMap() ? origin["sweep"] : YAML::Node();
-      if (sweep && sweep.IsScalar() && sweep.as<std::string>() == identity) return;
+      if (origin && origin.IsMap() && origin["sweep"] && origin["device"] &&
+          origin["sweep"].as<std::string>() == identity) {
+        return origin["device"].as<std::string>();
+      }
     }
   } catch (const YAML::Exception&) {
   } catch (const ConfigError&) {
   }
   throw OutputError(folder +
                     ": has no results of this sweep, with this configuration and these members; "
-                    "start without --resume");
+                    "start without --resume, which replaces what is there, or name another folder "
+                    "with --output");
 }
 
 SweepResults::SweepResults(const Config& config, const ResultMesh& results, const SweepPlan& plan,
                            bool resumes)
     : results_(results), plan_(plan) {
   const std::string folder = config.output.directory + "/";
-  const std::vector<std::int32_t>& numbers = results.mesh().input_node;
-  const std::int32_t last = numbers.empty() ? -1 : std::ranges::max(numbers);
-  place_ = places_of_input(numbers, last + 1);
+  const TetMesh& mesh = results.mesh();
+  place_ = places_of_input(mesh.input_node, mesh.input_node_count);
 
   if (const auto& maps = config.output.maps) {
     for (const BeatMap& map : beat_maps) {
@@ -94,10 +103,10 @@ SweepResults::SweepResults(const Config& config, const ResultMesh& results, cons
     }
   }
   const bool begins = std::ranges::none_of(is_done, [](char done) { return done != 0; });
-  const auto earlier = begins ? ArrayFile::Earlier::replace : ArrayFile::Earlier::keep;
+  const auto opening = begins ? ArrayFile::Opening::anew : ArrayFile::Opening::as_it_is;
   const auto array = [&](std::string_view name) {
     return std::make_unique<ArrayFile>(folder + std::string(name) + ".npy", plan.members.size(),
-                                       place_.size(), earlier);
+                                       place_.size(), opening);
   };
   if (config.output.activation) activation_ = array("activation");
   for (Map& map : maps_) map.file = array(map.map->name);
@@ -108,7 +117,7 @@ SweepResults::SweepResults(const Config& config, const ResultMesh& results, cons
 
 std::string SweepResults::header() const {
   std::string line = "member";
-  for (const std::string& key : plan_.keys) line += "," + cell(key);
+  for (const std::string& key : plan_.keys) line += "," + csv_value(key);
   line += ",end,time,steps,activated,first_activation,last_activation,time_error,space_error";
   for (const Map& map : maps_) line += ",mean_" + std::string(map.map->name);
   return line + ",message\n";
@@ -140,7 +149,7 @@ long long SweepResults::read_lines(const std::string& file, std::vector<char>& i
 
 std::string SweepResults::beginning_of_line(std::size_t member) const {
   std::string line = std::to_string(member);
-  for (const std::string& value : plan_.members[member]) line += "," + cell(value);
+  for (const std::string& value : plan_.members[member]) line += "," + csv_value(value);
   return line + ",";
 }
 
@@ -185,11 +194,11 @@ void SweepResults::add(std::size_t member, const MemberEnd& end) {
     }
     number(mean_of(values));
   }
-  line += "," + cell(end.failure) + "\n";
+  line += "," + csv_value(end.failure) + "\n";
   const std::lock_guard lock(mutex_);
   table_->append(line);
-  const auto widen = [](std::optional<double>& largest, std::optional<double> value) {
-    if (value) largest = std::max(largest.value_or(0.0), *value);
+  const auto widen = [&](std::optional<double>& largest, std::optional<double> value) {
+    if (value && has_values) largest = std::max(largest.value_or(0.0), *value);
   };
   widen(time_error_, summary.activation_error);
   if (summary.space_error) widen(space_error_, summary.space_error->rms);

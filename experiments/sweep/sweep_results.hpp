@@ -17,10 +17,12 @@
 namespace cw {
 
 /// What identifies a sweep in the run.yaml of its folder, under cardiowarp.sweep: all that its
-/// members are made of.
-std::string identity_of_sweep(const Config& config, const SweepPlan& plan);
-/// Throws OutputError unless the folder has results of that sweep.
-void require_same_sweep(const std::string& folder, const std::string& identity);
+/// members are made of, but not where they are computed and written. `problem` is that of the
+/// configuration.
+std::string identity_of_sweep(const Config& config, const Problem& problem, const SweepPlan& plan);
+/// The device that computed the members in a folder. Throws OutputError unless they are of that
+/// sweep.
+std::string device_of_sweep(const std::string& folder, const std::string& identity);
 
 /// What a sweep leaves in its folder: sweep.csv, one line a member in the order in which they
 /// ended, and arrays with one row a member, activation.npy and those of output.maps, at the nodes
@@ -37,7 +39,7 @@ class SweepResults {
   const std::vector<std::size_t>& open() const { return open_; }
   /// Writes what a member left, on any thread. Throws OutputError.
   void add(std::size_t member, const MemberEnd& end);
-  /// The largest estimated errors of activation times, rms, of members that were added: "0.09 ms by
+  /// The largest estimated errors of activation times, rms, of members added here: "0.09 ms by
   /// steps, 1.9 ms by the mesh"; empty if none is known.
   std::string largest_errors() const;
 

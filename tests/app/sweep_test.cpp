@@ -52,6 +52,17 @@ TEST(SweepPlan, a_table_has_one_member_a_line) {
       (Values{{"5", "0.1", "-80"}, {"5", "0.1", "-85"}, {"6", "0.2", "-80"}, {"6", "0.2", "-85"}}));
 }
 
+TEST(SweepPlan, a_table_of_a_spreadsheet_is_read) {
+  const test::TemporaryFolder folder;
+  const std::string file = folder / "samples.csv";
+  test::write_text(file,
+                   "\xEF\xBB\xBFtissue.0.d_iso,stimuli.0.region.sphere.center\r\n"
+                   "0.1,\"[0, 0, 1]\"\r\n");
+  const SweepPlan plan = sweep_plan({}, file);
+  EXPECT_EQ(plan.keys.front(), "tissue.0.d_iso");
+  EXPECT_EQ(plan.members, (Values{{"0.1", "[0, 0, 1]"}}));
+}
+
 void refuses(const std::vector<std::string>& variations, const std::string& table,
              const std::string& message) {
   const test::TemporaryFolder folder;
@@ -212,6 +223,35 @@ TEST_F(Sweep, members_that_fail_are_lines_of_the_table) {
   const ProcessResult all = sweep("--vary stimuli.0.strength=1e6,2e6");
   EXPECT_EQ(all.exit_code, 1) << all.output;
   EXPECT_NE(all.output.find("all members failed"), std::string::npos) << all.output;
+}
+
+TEST_F(Sweep, has_a_column_for_each_node_of_the_input) {
+  lines_ = 2;
+  // The last nodes belong to no tetrahedron.
+  test::write_text(folder_ / "tet.pts", "6\n0 0 0\n2 0 0\n0 2 0\n0 0 2\n9 9 9\n8 8 8\n");
+  test::write_text(folder_ / "tet.elem", "1\nTt 0 1 2 3 1\n");
+  test::write_text(file_, R"(mesh: {file: tet, unit: mm}
+tissue: [{tags: all, d_iso: 0.2}]
+stimuli: [{region: {nodes: [0, 1]}, duration: 2, strength: 200}]
+time: {end: 10}
+output: {directory: out, activation: {threshold: -30}}
+)");
+  const ProcessResult result = sweep("--vary tissue.0.d_iso=0.2,0.3");
+  ASSERT_EQ(result.exit_code, 0) << result.output;
+  const std::vector<double> values = row("activation.npy", 1, 6);
+  EXPECT_FALSE(std::isnan(values[0]));
+  EXPECT_TRUE(std::isnan(values[4]) && std::isnan(values[5]));
+}
+
+TEST_F(Sweep, is_gone_on_with_elsewhere) {
+  lines_ = 2;
+  ASSERT_EQ(sweep("--vary tissue.0.d_iso=0.2,0.3").exit_code, 0);
+  const std::string moved = folder_ / "moved";
+  std::filesystem::rename(out_, moved);
+  out_ = moved;
+  const ProcessResult result = sweep("--vary tissue.0.d_iso=0.2,0.3 --resume");
+  EXPECT_EQ(result.exit_code, 0) << result.output;
+  EXPECT_NE(result.output.find("2 of them are done already"), std::string::npos) << result.output;
 }
 
 TEST_F(Sweep, other_options_of_the_solver_are_no_member) {

@@ -13,13 +13,13 @@ namespace cw {
 namespace array_file_test {
 namespace {
 
-using Earlier = ArrayFile::Earlier;
+using Opening = ArrayFile::Opening;
 
 TEST(ArrayFile, is_what_numpy_reads) {
   const test::TemporaryFolder folder;
   const std::string path = folder / "a.npy";
   {
-    ArrayFile file(path, 3, 2, Earlier::replace);
+    ArrayFile file(path, 3, 2, Opening::anew);
     file.put(2, std::vector<double>{5.0, 6.0});
     file.put(0, std::vector<double>{1.0, -2.0});
   }
@@ -42,25 +42,25 @@ TEST(ArrayFile, is_what_numpy_reads) {
 TEST(ArrayFile, is_gone_on_with_if_it_has_that_shape) {
   const test::TemporaryFolder folder;
   const std::string path = folder / "a.npy";
-  EXPECT_THROW(ArrayFile(path, 3, 2, Earlier::keep), OutputError);
-  ArrayFile(path, 3, 2, Earlier::replace).put(1, std::vector<double>{3.0, 4.0});
+  EXPECT_THROW(ArrayFile(path, 3, 2, Opening::as_it_is), OutputError);
+  ArrayFile(path, 3, 2, Opening::anew).put(1, std::vector<double>{3.0, 4.0});
   const std::string before = test::read_text(path);
-  ArrayFile(path, 3, 2, Earlier::keep).put(0, std::vector<double>{1.0, 2.0});
+  ArrayFile(path, 3, 2, Opening::as_it_is).put(0, std::vector<double>{1.0, 2.0});
   const std::string after = test::read_text(path);
   EXPECT_EQ(after.substr(128 + 16), before.substr(128 + 16));
   EXPECT_NE(after, before);
-  EXPECT_THROW(ArrayFile(path, 2, 3, Earlier::keep), OutputError);
-  EXPECT_THROW(ArrayFile(path, 4, 2, Earlier::keep), OutputError);
+  EXPECT_THROW(ArrayFile(path, 2, 3, Opening::as_it_is), OutputError);
+  EXPECT_THROW(ArrayFile(path, 4, 2, Opening::as_it_is), OutputError);
   test::write_text(path, before.substr(0, before.size() - 1));
-  EXPECT_THROW(ArrayFile(path, 3, 2, Earlier::keep), OutputError);
+  EXPECT_THROW(ArrayFile(path, 3, 2, Opening::as_it_is), OutputError);
 }
 
 TEST(ArrayFile, has_no_other_rows) {
   const test::TemporaryFolder folder;
-  ArrayFile file(folder / "a.npy", 3, 2, Earlier::replace);
+  ArrayFile file(folder / "a.npy", 3, 2, Opening::anew);
   EXPECT_THROW(file.put(3, std::vector<double>{1.0, 2.0}), std::logic_error);
   EXPECT_THROW(file.put(0, std::vector<double>{1.0}), std::logic_error);
-  EXPECT_THROW(ArrayFile((folder / "none") + "/a.npy", 3, 2, Earlier::replace), OutputError);
+  EXPECT_THROW(ArrayFile((folder / "none") + "/a.npy", 3, 2, Opening::anew), OutputError);
 }
 
 }  // namespace

@@ -40,7 +40,7 @@ Problem wave(const char* model = "aliev_panfilov") {
   return problem;
 }
 
-/// Members that differ in all that they may.
+/// Members that differ in conductivity, cells, their time scale and tables, V, stimuli and times.
 Member member_of(const Problem& common, std::size_t k) {
   Member member = Member::of(common);
   const double share = static_cast<double>(k) / 8.0;
@@ -61,7 +61,10 @@ Member member_of(const Problem& common, std::size_t k) {
     second.nodes.resize(second.nodes.size() / 2);
     member.stimuli.push_back(second);
   }
+  if (k % 4 == 2) member.cells.front().time_scale *= 1.1;
+  member.cells.front().tabulated = k % 4 < 2;
   if (k % 4 == 3) member.time.end = 40.0;
+  if (k % 7 == 6) member.time.dt *= 0.5;
   if (k % 5 == 4) member.activation_threshold = -50.0;
   return member;
 }
