@@ -55,8 +55,8 @@ inline constexpr int streaming_blocks_per_multiprocessor = 4;
 /// Where members of an ensemble have no clusters of blocks: how many of them a device computes at
 /// the same time, each by kernels of its own, and up to how many nodes together. One small mesh
 /// leaves most of it idle (H200; docs/lab-notes.md).
-inline constexpr int most_graphs_at_once = 8;
-inline constexpr Index nodes_at_once = 100'000;
+inline constexpr int most_graphs_at_once = 16;
+inline constexpr Index nodes_at_once = 300'000;
 
 // ---- patches of assembly (docs/measurements/assembly.md) ---------------------------------------
 
