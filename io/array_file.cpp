@@ -6,9 +6,11 @@
 #include <bit>
 #include <cerrno>
 #include <cstring>
+#include <filesystem>
 #include <limits>
 #include <stdexcept>
 #include <string_view>
+#include <system_error>
 #include <utility>
 #include <vector>
 
@@ -40,6 +42,14 @@ std::string_view bytes_of(std::span<const double> values) {
 
 int made(const std::string& path, const std::string& header, std::size_t rows,
          std::size_t columns) {
+  const std::uintmax_t bytes = header.size() + rows * columns * sizeof(double);
+  std::error_code error;
+  const auto folder = std::filesystem::absolute(path, error).parent_path();
+  const std::filesystem::space_info space = std::filesystem::space(folder, error);
+  if (!error && space.available < bytes) {
+    throw OutputError(path + ": takes " + std::to_string(bytes >> 20U) + " MiB, and its disk has " +
+                      std::to_string(space.available >> 20U));
+  }
   WholeFile file(path);
   file.append(header);
   const std::vector<double> row(columns, std::numeric_limits<double>::quiet_NaN());
@@ -50,7 +60,8 @@ int made(const std::string& path, const std::string& header, std::size_t rows,
 int opened(const std::string& path, const std::string& header, std::size_t bytes) {
   const int descriptor = ::open(path.c_str(), O_RDWR | O_CLOEXEC);
   if (descriptor < 0) {
-    throw OutputError(path + ": cannot be opened: " + std::strerror(errno));
+    throw OutputError(path + ": cannot be gone on with: " + std::strerror(errno) +
+                      "; start without --resume");
   }
   std::string found(header.size(), '\0');
   struct stat status {};
@@ -60,7 +71,7 @@ int opened(const std::string& path, const std::string& header, std::size_t bytes
       static_cast<std::size_t>(status.st_size) == bytes;
   if (fits) return descriptor;
   (void)::close(descriptor);
-  throw OutputError(path + ": is not the array that is gone on with; remove it");
+  throw OutputError(path + ": is not the array that is to be gone on with; start without --resume");
 }
 
 }  // namespace

@@ -31,7 +31,8 @@ void require_same_models(const std::vector<CellKind>& cells, const std::vector<C
     return one.model.entry().name == other.model.entry().name;
   };
   if (!std::ranges::equal(cells, common, same_model)) {
-    throw std::invalid_argument("a member of an ensemble has other cell models than the others");
+    throw std::invalid_argument(
+        "a member of an ensemble has other cell models than the common problem");
   }
 }
 
@@ -91,7 +92,8 @@ class Ensemble::Place {
     const Problem& common = shared_.problem;
     require_same_models(member.cells, common.cells);
     if (member.time.scheme != common.time.scheme) {
-      throw std::invalid_argument("a member of an ensemble has another scheme than the others");
+      throw std::invalid_argument(
+          "a member of an ensemble has another scheme than the common problem");
     }
     const bool has_operators = has_operators_ && have_same_operators(problem_, member);
     has_operators_ = false;  // until they have been computed without an error

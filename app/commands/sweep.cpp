@@ -17,6 +17,7 @@
 #include "experiments/sweep/sweep_members.hpp"
 #include "experiments/sweep/sweep_results.hpp"
 #include "io/beat_maps.hpp"
+#include "io/files.hpp"
 #include "io/text.hpp"
 #include "solver/ensemble.hpp"
 #include "version.hpp"
@@ -112,6 +113,7 @@ int sweep(const SweepArguments& arguments) {
   }
   note_left_out(given);
   given.output.ecg.reset();  // whose lead fields would be computed for each D
+  require_other_files({{"--output", given.output.directory + "/sweep.csv"}}, {arguments.samples});
   const Earlier earlier = arguments.resume ? Earlier::keep : Earlier::replace;
   std::optional<FolderLock> claimed = claim_folder(given, earlier);
 
@@ -130,8 +132,8 @@ int sweep(const SweepArguments& arguments) {
   for (const std::string& note : session.built.notes) print_note(note);
   const std::string identity = identity_of_sweep(config, session.problem(), plan);
   if (arguments.resume) {
-    const std::string former = device_of_sweep(config.output.directory, identity);
-    if (former != session.device) {
+    const std::string former = bits_of_sweep(config.output.directory, identity);
+    if (former != origin_of_bits(session)) {
       print_note(config.output.directory + ": has members of " + former +
                  "; the others will differ in rounding from what they would be there");
     }
@@ -143,23 +145,36 @@ int sweep(const SweepArguments& arguments) {
                              {"commit", commit},
                              {"device", session.device},
                              {"configuration", std::filesystem::absolute(config.file).string()},
-                             {"sweep", identity}},
+                             {"sweep", identity},
+                             {"bits_of", origin_of_bits(session)}},
                             earlier, std::move(claimed));
   const ResultMesh result_mesh(session.problem(), session.built.given);
   SweepResults results(config, result_mesh, plan, arguments.resume);
   const std::vector<std::size_t>& open = results.open();
   if (!arguments.quiet) {
+    if (folder.replaced()) {
+      std::printf("replacing the results of an earlier run in %s\n",
+                  printable(config.output.directory).c_str());
+    }
     std::printf("%s: %s, on %s; %zu members, %d at a time\n", printable(arguments.config).c_str(),
                 mesh_in_words(session.problem().mesh).c_str(), session.device.c_str(),
                 plan.members.size(), ensemble.at_once());
     if (const std::size_t done = plan.members.size() - open.size(); done > 0) {
-      std::printf("%zu of them are done already\n", done);
+      std::printf("%zu of them are done already%s\n", done,
+                  results.failed_before() > 0
+                      ? text(", of which %zu failed", results.failed_before()).c_str()
+                      : "");
     }
     std::fflush(stdout);
   }
   if (session.space == Space::device && ensemble.at_once() == 1 && plan.members.size() > 1) {
     print_note(config.file +
                ": members take the GPU one after the other, because their mesh is large");
+  }
+
+  if (!results.has_arrays()) {
+    print_note(config.file +
+               ": output: has neither activation nor maps, so that there is a table alone");
   }
 
   catch_interrupts();
@@ -175,6 +190,11 @@ int sweep(const SweepArguments& arguments) {
     print_note(text("%zu of %zu members failed; the first to do so: ", progress.failed(),
                     progress.done()) +
                progress.first_failure());
+  }
+  if (results.noted() > 0) {
+    print_note(text("%zu of %zu members have notes (`message` in sweep.csv); the first: ",
+                    results.noted(), progress.done()) +
+               results.first_note());
   }
   if (!is_complete) {
     std::fprintf(stderr, "cardiowarp: interrupted; %zu members are in %s, and --resume goes on\n",

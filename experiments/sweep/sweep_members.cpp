@@ -52,11 +52,14 @@ Member SweepMembers::member(std::size_t k) const {
     if (problem.mesh.points != common_.mesh.points || problem.mesh.tets != common_.mesh.tets ||
         problem.kind_of_node != common_.kind_of_node) {
       throw std::invalid_argument(
-          "has another mesh, or cells at other nodes, than the others: run it by itself");
+          "has another mesh, or cells at other nodes, than the configuration, as where mesh.refine "
+          "suits its D: run it by itself, or refine the mesh before ('cardiowarp mesh refine "
+          "--for')");
     }
     if (problem.solver != common_.solver) {
       throw std::invalid_argument(
-          "has other options of the solver than the others: run it by itself");
+          "has other options of the solver than the configuration: run it by itself, or give them "
+          "to all by --set");
     }
     return Member::of(problem);
   } catch (const std::runtime_error& error) {  // of a key, the mesh, or a file that it reads

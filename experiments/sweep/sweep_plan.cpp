@@ -49,11 +49,17 @@ void require_varied(const std::string& key, const std::string& place) {
         "members of a sweep differ in tissue, ionic, initial, stimuli and time, so that they share "
         "a mesh and a solver");
   }
+  const auto has_leading_zero = [](const std::string& name) {
+    return name.size() > 1 && name.find_first_not_of("0123456789") == std::string::npos &&
+           name.front() == '0';
+  };
+  if (std::ranges::any_of(names, has_leading_zero)) fail("write numbers without leading zeros");
   const bool is_number = names.back().find_first_not_of("0123456789") == std::string::npos;
   if (names.size() < 2 || (names.size() == 2 && is_number)) fail("name a value in it");
   // What the mesh is prepared for once.
-  if (has("tags") || has("scale") || has("prepaced") || key == "time.scheme") {
-    fail("all members of a sweep have the same");
+  if (has("tags") || has("scale") || has("prepaced") || has("model") || key == "time.scheme" ||
+      names.back() == "tolerance" || names.back() == "step_tolerance") {
+    fail("all members of a sweep have the same, which --set changes");
   }
   const auto region = std::ranges::find(names, "region");
   if (region == names.end()) return;
@@ -79,8 +85,9 @@ std::vector<std::string> spaced(const std::string& text, const std::string& plac
   if (!from || !to || !count) throw fail("is no range of numbers");
   if (!(*count >= 1.0 && *count <= static_cast<double>(most_members)) ||
       *count != std::floor(*count)) {
-    throw fail("COUNT must be a whole number of at least 1");
+    throw fail("COUNT must be a whole number from 1 to ten million");
   }
+  if (!std::isfinite(*to - *from)) throw fail("the numbers are too far apart");
   if (is_log && !(*from * *to > 0.0)) throw fail("equal ratios need two numbers of one sign");
   std::vector<std::string> values;
   for (int k = 0; k < static_cast<int>(*count); ++k) {
@@ -203,10 +210,11 @@ SweepPlan sweep_plan(const std::vector<std::string>& variations, const std::stri
   if (plan.keys.empty()) {
     throw ConfigError("nothing varies; give --vary KEY=FROM:TO:COUNT or --samples FILE");
   }
-  for (std::size_t k = 0; k < plan.keys.size(); ++k) {
-    if (std::find(plan.keys.begin(), plan.keys.begin() + static_cast<std::ptrdiff_t>(k),
-                  plan.keys[k]) != plan.keys.begin() + static_cast<std::ptrdiff_t>(k)) {
-      throw ConfigError(plan.keys[k] + ": varies twice");
+  for (const std::string& key : plan.keys) {
+    for (const std::string& other : plan.keys) {
+      if (&key != &other && (key == other || key.starts_with(other + "."))) {
+        throw ConfigError(key + ": varies twice" + (key == other ? "" : ": also by " + other));
+      }
     }
   }
   return plan;

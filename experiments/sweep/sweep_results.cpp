@@ -5,10 +5,13 @@
 #include <algorithm>
 #include <charconv>
 #include <cmath>
+#include <filesystem>
 #include <fstream>
 #include <limits>
 
 #include "config/checkpoint_origin.hpp"
+#include "config/inputs.hpp"
+#include "config/run_notes.hpp"
 #include "config/yaml/yaml_source.hpp"
 #include "io/text.hpp"
 #include "mesh/input_order.hpp"
@@ -51,6 +54,11 @@ std::string identity_of_sweep(const Config& config, const Problem& problem, cons
   anywhere.output.directory.clear();
   add(effective_config(anywhere, {}));
   add(checkpoint_of(config, problem, {}).mesh);
+  for (const std::string& file : files_of(config)) {
+    if (file == config.file || !std::filesystem::is_regular_file(file)) continue;
+    std::ifstream stream(file, std::ios::binary);
+    add(std::string(std::istreambuf_iterator<char>(stream), {}));
+  }
   for (const std::string& key : plan.keys) add(key);
   for (const auto& member : plan.members) {
     for (const std::string& value : member) add(value);
@@ -58,16 +66,16 @@ std::string identity_of_sweep(const Config& config, const Problem& problem, cons
   return text("%zu members, %08lx", plan.members.size(), static_cast<unsigned long>(sum));
 }
 
-std::string device_of_sweep(const std::string& folder, const std::string& identity) {
+std::string bits_of_sweep(const std::string& folder, const std::string& identity) {
   const std::string file = folder + "/run.yaml";
   constexpr int most_mebibytes = 64;  // as of a run's
   try {
     const std::vector<YAML::Node> documents = read_yaml(file, most_mebibytes);
     if (documents.size() == 1 && documents.front().IsMap()) {
       const YAML::Node origin = documents.front()["cardiowarp"];
-      if (origin && origin.IsMap() && origin["sweep"] && origin["device"] &&
+      if (origin && origin.IsMap() && origin["sweep"] && origin["bits_of"] &&
           origin["sweep"].as<std::string>() == identity) {
-        return origin["device"].as<std::string>();
+        return origin["bits_of"].as<std::string>();
       }
     }
   } catch (const YAML::Exception&) {
@@ -81,7 +89,7 @@ std::string device_of_sweep(const std::string& folder, const std::string& identi
 
 SweepResults::SweepResults(const Config& config, const ResultMesh& results, const SweepPlan& plan,
                            bool resumes)
-    : results_(results), plan_(plan) {
+    : config_(config), results_(results), plan_(plan) {
   const std::string folder = config.output.directory + "/";
   const TetMesh& mesh = results.mesh();
   place_ = places_of_input(mesh.input_node, mesh.input_node_count);
@@ -125,7 +133,7 @@ std::string SweepResults::header() const {
 
 /// Which members the table has, line by line; returns the length of these whole lines, 0 if there
 /// is no table.
-long long SweepResults::read_lines(const std::string& file, std::vector<char>& is_done) const {
+long long SweepResults::read_lines(const std::string& file, std::vector<char>& is_done) {
   std::ifstream stream(file, std::ios::binary);
   if (!stream) return 0;
   const auto refuse = [&] {
@@ -142,6 +150,9 @@ long long SweepResults::read_lines(const std::string& file, std::vector<char>& i
       refuse();
     }
     is_done[member] = 1;
+    if (std::string_view(line).substr(beginning_of_line(member).size()).starts_with("failed,")) {
+      ++failed_before_;
+    }
     length += static_cast<long long>(line.size()) + 1;
   }
   return length;
@@ -194,9 +205,20 @@ void SweepResults::add(std::size_t member, const MemberEnd& end) {
     }
     number(mean_of(values));
   }
-  line += "," + csv_value(end.failure) + "\n";
+  std::string message = end.failure;
+  if (has_values) {
+    for (std::string& note : notes_on_run(summary, config_, end.run->problem())) {
+      // Each begins with the file's name.
+      if (note.starts_with(config_.file + ": ")) note.erase(0, config_.file.size() + 2);
+      message += (message.empty() ? "" : "; ") + note;
+    }
+  }
+  line += "," + csv_value(message) + "\n";
   const std::lock_guard lock(mutex_);
   table_->append(line);
+  if (has_values && !message.empty() && noted_++ == 0) {
+    first_note_ = "member " + std::to_string(member) + ": " + message;
+  }
   const auto widen = [&](std::optional<double>& largest, std::optional<double> value) {
     if (value && has_values) largest = std::max(largest.value_or(0.0), *value);
   };

@@ -20,9 +20,9 @@ namespace cw {
 /// members are made of, but not where they are computed and written. `problem` is that of the
 /// configuration.
 std::string identity_of_sweep(const Config& config, const Problem& problem, const SweepPlan& plan);
-/// The device that computed the members in a folder. Throws OutputError unless they are of that
-/// sweep.
-std::string device_of_sweep(const std::string& folder, const std::string& identity);
+/// What the bits of the members in a folder are those of (cardiowarp.bits_of). Throws OutputError
+/// unless they are of that sweep.
+std::string bits_of_sweep(const std::string& folder, const std::string& identity);
 
 /// What a sweep leaves in its folder: sweep.csv, one line a member in the order in which they
 /// ended, and arrays with one row a member, activation.npy and those of output.maps, at the nodes
@@ -30,8 +30,8 @@ std::string device_of_sweep(const std::string& folder, const std::string& identi
 /// are not in sweep.csv).
 class SweepResults {
  public:
-  /// Of members on the mesh of `results`. If it `resumes`, goes on with what an earlier sweep of
-  /// the same plan left. Throws OutputError.
+  /// Of members on the mesh of `results`; what is given must stay. If it `resumes`, goes on with
+  /// what an earlier sweep of the same plan left. Throws OutputError.
   SweepResults(const Config& config, const ResultMesh& results, const SweepPlan& plan,
                bool resumes);
 
@@ -42,6 +42,13 @@ class SweepResults {
   /// The largest estimated errors of activation times, rms, of members added here: "0.09 ms by
   /// steps, 1.9 ms by the mesh"; empty if none is known.
   std::string largest_errors() const;
+  /// Members added here that a run would make notes of, as of a mesh that is too coarse for the
+  /// front; and the notes of the first one.
+  std::size_t noted() const { return noted_; }
+  const std::string& first_note() const { return first_note_; }
+  /// Of the members that were done before: those that failed.
+  std::size_t failed_before() const { return failed_before_; }
+  bool has_arrays() const { return activation_ != nullptr || !maps_.empty(); }
 
  private:
   struct Map {
@@ -51,16 +58,19 @@ class SweepResults {
 
   std::string header() const;
   std::string beginning_of_line(std::size_t member) const;
-  long long read_lines(const std::string& file, std::vector<char>& is_done) const;
+  long long read_lines(const std::string& file, std::vector<char>& is_done);
   std::vector<double> in_input_order(const std::vector<double>& of_nodes) const;
 
+  const Config& config_;
   const ResultMesh& results_;
   const SweepPlan& plan_;
   std::vector<std::int32_t> place_;  // of each node of the input; -1: it has none
   std::vector<std::size_t> open_;
   std::unique_ptr<ArrayFile> activation_;
   std::vector<Map> maps_;
-  mutable std::mutex mutex_;                        // of what follows
+  mutable std::mutex mutex_;  // of what follows
+  std::size_t noted_ = 0, failed_before_ = 0;
+  std::string first_note_;
   std::optional<double> time_error_, space_error_;  // the largest so far, ms
   std::optional<LineFile> table_;
 };

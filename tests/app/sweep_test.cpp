@@ -84,8 +84,8 @@ TEST(SweepPlan, what_makes_no_sense_is_one_line) {
   refuses({"=1,2"}, "", "names no key");
   for (const char* key :
        {"tissue.0.region.box.min", "tissue.0.tags", "ionic.scale.g", "initial.prepaced.period",
-        "time.scheme", "stimuli.0.region", "stimuli.0.region.surface", "stimuli.0.region.tags.0",
-        "tissue", "tissue.0"}) {
+        "time.scheme", "ionic.model", "time.adaptive.step_tolerance", "stimuli.0.region",
+        "stimuli.0.region.surface", "stimuli.0.region.tags.0", "tissue", "tissue.0"}) {
     refuses({std::string(key) + "=1,2"}, "", std::string(key) + " cannot vary");
   }
   EXPECT_EQ(sweep_plan({"stimuli.0.region.sphere.radius=1,2"}, "").members.size(), 2U);
@@ -94,6 +94,10 @@ TEST(SweepPlan, what_makes_no_sense_is_one_line) {
   refuses({"time.end=1:2"}, "", "is no range");
   refuses({"time.end=1:x:3"}, "", "is no range of numbers");
   refuses({"time.end=1:2:2.5"}, "", "COUNT must be a whole number");
+  refuses({"time.end=-1e308:1e308:3"}, "", "too far apart");
+  refuses({"tissue.0.d_iso=1,2", "tissue.00.d_iso=1,2"}, "", "leading zeros");
+  refuses({"initial.states=1,2", "initial.states.r=1,2"}, "",
+          "initial.states.r: varies twice: also by");
   refuses({"time.end=1:2:0"}, "", "COUNT must be a whole number");
   refuses({"time.end=-1:2:3:log"}, "", "two numbers of one sign");
   refuses({"time.end=1,,2"}, "", "has an empty value");
@@ -254,10 +258,24 @@ TEST_F(Sweep, is_gone_on_with_elsewhere) {
   EXPECT_NE(result.output.find("2 of them are done already"), std::string::npos) << result.output;
 }
 
-TEST_F(Sweep, other_options_of_the_solver_are_no_member) {
-  const ProcessResult result = sweep("--vary time.adaptive.step_tolerance=1e-3,1e-4");
-  EXPECT_NE(result.output.find("has other options of the solver"), std::string::npos)
-      << result.output;
+TEST_F(Sweep, what_a_run_notes_is_noted_of_members) {
+  lines_ = 2;
+  const ProcessResult result = sweep("--vary stimuli.0.strength=0.1,50");
+  EXPECT_EQ(result.exit_code, 0) << result.output;
+  EXPECT_NE(lines().at(0).find("no node was activated"), std::string::npos) << lines().at(0);
+  EXPECT_NE(result.output.find("members have notes"), std::string::npos) << result.output;
+}
+
+TEST_F(Sweep, files_that_changed_are_noticed) {
+  test::write_text(folder_ / "pulses.txt", "0\n");
+  const std::string more = "--set stimuli.0.times_file=pulses.txt --vary tissue.0.d_iso=0.2,0.3";
+  const ProcessResult result = sweep(more);
+  ASSERT_EQ(result.exit_code, 0) << result.output;
+  EXPECT_EQ(sweep(more + " --resume").exit_code, 0);
+  test::write_text(folder_ / "pulses.txt", "5\n");
+  const ProcessResult changed = sweep(more + " --resume");
+  EXPECT_EQ(changed.exit_code, 1) << changed.output;
+  EXPECT_NE(changed.output.find("has no results of this sweep"), std::string::npos);
 }
 
 TEST_F(Sweep, bad_input_is_one_line) {
