@@ -98,28 +98,40 @@ std::string identity_of(const fs::path& folder) {
   return ::stat(folder.c_str(), &status) == 0 ? std::to_string(status.st_ino) : std::string();
 }
 
-/// Whether a folder holds results of this program: its run.yaml was written by a run into this
-/// folder. A copy of it in another folder says nothing of the files there, so that none of them is
-/// replaced; a run that goes on from there, in a folder that was copied as a whole, keeps them.
-bool holds_results(const fs::path& folder, Earlier earlier) {
+/// What the run.yaml of a folder holds; none if there is no such file, or something else in it.
+std::optional<YAML::Node> run_in(const fs::path& folder) {
   std::error_code error;
   const fs::path file = folder / "run.yaml";
-  if (!fs::exists(file, error)) return false;
+  if (!fs::exists(file, error)) return std::nullopt;
   try {
     // It lists what a configuration's files say, each number in more digits.
     constexpr int most_mebibytes = 64;
     const std::vector<YAML::Node> documents = read_yaml(file.string(), most_mebibytes);
-    if (documents.size() != 1 || !documents.front().IsMap()) return false;
+    if (documents.size() != 1 || !documents.front().IsMap()) return std::nullopt;
     const YAML::Node origin = documents.front()["cardiowarp"];
-    const YAML::Node output = documents.front()["output"];
-    if (!origin || !origin.IsMap() || !output || !output.IsMap()) return false;
-    if (earlier == Earlier::keep) return true;
-    const YAML::Node identity = origin["folder"];
-    if (identity && identity.as<std::string>() == identity_of(folder)) return true;
-    const YAML::Node directory = output["directory"];
-    return directory && fs::equivalent(directory.as<std::string>(), folder, error);
+    if (origin && origin.IsMap()) return documents.front();
   } catch (const YAML::Exception&) {
   } catch (const ConfigError&) {
+  }
+  return std::nullopt;
+}
+
+/// Whether a folder holds results of this program: its run.yaml was written by a run into this
+/// folder. A copy of it in another folder says nothing of the files there, so that none of them is
+/// replaced; a run that goes on from there, in a folder that was copied as a whole, keeps them.
+bool holds_results(const fs::path& folder, Earlier earlier) {
+  const std::optional<YAML::Node> run = run_in(folder);
+  if (!run) return false;
+  try {
+    const YAML::Node output = (*run)["output"];
+    if (!output || !output.IsMap()) return false;
+    if (earlier == Earlier::keep) return true;
+    const YAML::Node identity = (*run)["cardiowarp"]["folder"];
+    if (identity && identity.as<std::string>() == identity_of(folder)) return true;
+    const YAML::Node directory = output["directory"];
+    std::error_code error;
+    return directory && fs::equivalent(directory.as<std::string>(), folder, error);
+  } catch (const YAML::Exception&) {
   }
   return false;
 }
@@ -195,6 +207,13 @@ FolderLock locked_folder(const Config& config, Earlier earlier, std::optional<Fo
 }
 
 }  // namespace
+
+std::string provenance_in(const std::string& folder, const std::string& name) {
+  const std::optional<YAML::Node> run = run_in(folder);
+  if (!run) return {};
+  const YAML::Node value = (*run)["cardiowarp"][name];
+  return value && value.IsScalar() ? value.Scalar() : std::string();
+}
 
 std::optional<FolderLock> claim_folder(const Config& config, Earlier earlier) {
   require_usable_folder(config, earlier);

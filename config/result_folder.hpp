@@ -21,6 +21,10 @@ void require_usable_folder(const Config& config, Earlier earlier = Earlier::repl
 /// read of earlier results then stays as it is until they are gone on with.
 std::optional<FolderLock> claim_folder(const Config& config, Earlier earlier);
 
+/// What the run.yaml of a folder says of what ran it, under cardiowarp.NAME; empty if it says
+/// nothing.
+std::string provenance_in(const std::string& folder, const std::string& name);
+
 /// The folder of a run's results, which no other run can have while this object lives.
 class ResultFolder {
  public:

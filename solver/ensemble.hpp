@@ -38,8 +38,9 @@ struct EnsembleOptions {
 };
 
 /// Many problems that differ by little, computed one after the other and several at a time: on the
-/// host one a thread, on a device one in each cluster of blocks. Each has its own step sequence.
-/// Its results do not depend on the others, by bit.
+/// host one a thread; on a device one in each cluster of blocks or, where those have no room for
+/// it, each by graphs of its own. Each has its own step sequence. Its results do not depend on the
+/// others, by bit.
 class Ensemble {
  public:
   /// `common` is what all members have in common, and stands for what Member does not say. Throws

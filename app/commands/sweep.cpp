@@ -116,6 +116,8 @@ int sweep(const SweepArguments& arguments) {
   require_other_files({{"--output", given.output.directory + "/sweep.csv"}}, {arguments.samples});
   const Earlier earlier = arguments.resume ? Earlier::keep : Earlier::replace;
   std::optional<FolderLock> claimed = claim_folder(given, earlier);
+  const std::string identity = identity_of_sweep(given, plan);
+  if (arguments.resume) require_same_sweep(given.output.directory, identity);
 
   LoadedMesh mesh;
   const auto on_problem = [](Session& opened, int) { set_observed(opened.config, opened.built); };
@@ -130,13 +132,11 @@ int sweep(const SweepArguments& arguments) {
                              session.built);
   members.check();
   for (const std::string& note : session.built.notes) print_note(note);
-  const std::string identity = identity_of_sweep(config, session.problem(), plan);
-  if (arguments.resume) {
-    const std::string former = bits_of_sweep(config.output.directory, identity);
-    if (former != origin_of_bits(session)) {
-      print_note(config.output.directory + ": has members of " + former +
-                 "; the others will differ in rounding from what they would be there");
-    }
+  const std::string bits = origin_of_bits(session);
+  const std::string former = provenance_in(config.output.directory, "bits_of");
+  if (arguments.resume && former != bits) {
+    print_note(config.output.directory + ": has members of " + former +
+               "; the others will differ in rounding from what they would be there");
   }
 
   Ensemble ensemble(session.problem(), session.space);
@@ -146,7 +146,7 @@ int sweep(const SweepArguments& arguments) {
                              {"device", session.device},
                              {"configuration", std::filesystem::absolute(config.file).string()},
                              {"sweep", identity},
-                             {"bits_of", origin_of_bits(session)}},
+                             {"bits_of", bits}},
                             earlier, std::move(claimed));
   const ResultMesh result_mesh(session.problem(), session.built.given);
   SweepResults results(config, result_mesh, plan, arguments.resume);

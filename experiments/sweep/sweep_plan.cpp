@@ -152,8 +152,8 @@ SweepPlan samples_in(const std::string& file) {
   SweepPlan plan;
   std::string line;
   for (int number = 1; std::getline(table, line); ++number) {
-    if (trimmed(line).empty() || line.front() == '#') continue;
     if (number == 1 && line.starts_with("\xEF\xBB\xBF")) line.erase(0, 3);  // of spreadsheets
+    if (trimmed(line).empty() || line.front() == '#') continue;
     std::vector<std::string> cells = cells_of(line);
     const std::string place = file + ":" + std::to_string(number);
     if (plan.keys.empty()) {

@@ -9,10 +9,9 @@
 #include <fstream>
 #include <limits>
 
-#include "config/checkpoint_origin.hpp"
 #include "config/inputs.hpp"
+#include "config/result_folder.hpp"
 #include "config/run_notes.hpp"
-#include "config/yaml/yaml_source.hpp"
 #include "io/text.hpp"
 #include "mesh/input_order.hpp"
 
@@ -42,7 +41,7 @@ double mean_of(const std::vector<double>& values) {
 
 }  // namespace
 
-std::string identity_of_sweep(const Config& config, const Problem& problem, const SweepPlan& plan) {
+std::string identity_of_sweep(const Config& config, const SweepPlan& plan) {
   uLong sum = crc32(0, nullptr, 0);
   const auto add = [&](const std::string& text) {
     sum = crc32_z(sum, reinterpret_cast<const Bytef*>(text.data()), text.size());
@@ -53,7 +52,6 @@ std::string identity_of_sweep(const Config& config, const Problem& problem, cons
   anywhere.devices = std::vector<int>{};
   anywhere.output.directory.clear();
   add(effective_config(anywhere, {}));
-  add(checkpoint_of(config, problem, {}).mesh);
   for (const std::string& file : files_of(config)) {
     if (file == config.file || !std::filesystem::is_regular_file(file)) continue;
     std::ifstream stream(file, std::ios::binary);
@@ -66,21 +64,8 @@ std::string identity_of_sweep(const Config& config, const Problem& problem, cons
   return text("%zu members, %08lx", plan.members.size(), static_cast<unsigned long>(sum));
 }
 
-std::string bits_of_sweep(const std::string& folder, const std::string& identity) {
-  const std::string file = folder + "/run.yaml";
-  constexpr int most_mebibytes = 64;  // as of a run's
-  try {
-    const std::vector<YAML::Node> documents = read_yaml(file, most_mebibytes);
-    if (documents.size() == 1 && documents.front().IsMap()) {
-      const YAML::Node origin = documents.front()["cardiowarp"];
-      if (origin && origin.IsMap() && origin["sweep"] && origin["bits_of"] &&
-          origin["sweep"].as<std::string>() == identity) {
-        return origin["bits_of"].as<std::string>();
-      }
-    }
-  } catch (const YAML::Exception&) {
-  } catch (const ConfigError&) {
-  }
+void require_same_sweep(const std::string& folder, const std::string& identity) {
+  if (provenance_in(folder, "sweep") == identity) return;
   throw OutputError(folder +
                     ": has no results of this sweep, with this configuration and these members; "
                     "start without --resume, which replaces what is there, or name another folder "

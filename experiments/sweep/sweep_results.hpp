@@ -17,12 +17,11 @@
 namespace cw {
 
 /// What identifies a sweep in the run.yaml of its folder, under cardiowarp.sweep: all that its
-/// members are made of, but not where they are computed and written. `problem` is that of the
-/// configuration.
-std::string identity_of_sweep(const Config& config, const Problem& problem, const SweepPlan& plan);
-/// What the bits of the members in a folder are those of (cardiowarp.bits_of). Throws OutputError
-/// unless they are of that sweep.
-std::string bits_of_sweep(const std::string& folder, const std::string& identity);
+/// members are made of, with what the files of the configuration hold, but not where they are
+/// computed and written.
+std::string identity_of_sweep(const Config& config, const SweepPlan& plan);
+/// Throws OutputError unless the folder has results of that sweep.
+void require_same_sweep(const std::string& folder, const std::string& identity);
 
 /// What a sweep leaves in its folder: sweep.csv, one line a member in the order in which they
 /// ended, and arrays with one row a member, activation.npy and those of output.maps, at the nodes

@@ -56,7 +56,7 @@ TEST(SweepPlan, a_table_of_a_spreadsheet_is_read) {
   const test::TemporaryFolder folder;
   const std::string file = folder / "samples.csv";
   test::write_text(file,
-                   "\xEF\xBB\xBFtissue.0.d_iso,stimuli.0.region.sphere.center\r\n"
+                   "\xEF\xBB\xBF# drawn\r\ntissue.0.d_iso,stimuli.0.region.sphere.center\r\n"
                    "0.1,\"[0, 0, 1]\"\r\n");
   const SweepPlan plan = sweep_plan({}, file);
   EXPECT_EQ(plan.keys.front(), "tissue.0.d_iso");
