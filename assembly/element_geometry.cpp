@@ -2,7 +2,7 @@
 
 #include <stdexcept>
 
-#include "assembly/element_tensors.hpp"
+#include "assembly/element_shape.hpp"
 #include "mesh/first_bad.hpp"
 
 namespace cw {
@@ -30,14 +30,11 @@ ElementGeometry element_geometry(const TetMesh& mesh, std::span<const Conductivi
   ElementGeometry geometry{UnsetVector<double>(n), UnsetVector<double>(pair_count * n)};
 #pragma omp parallel for schedule(static)
   for (std::size_t e = 0; e < n; ++e) {
-    const ElementGradients element(mesh, e);
-    const Eigen::Matrix3d tensor = conductivity_tensor(mesh, conductivity, e);
-    geometry.volume[e] = element.volume;
-    for (int k = 0; k < pair_count; ++k) {
-      const double entry = element.gradient.row(pair_first[k])
-                               .dot(tensor * element.gradient.row(pair_second[k]).transpose());
-      geometry.stiffness[k * n + e] = element.volume * entry;
-    }
+    const ElementShape shape(TetView::of(mesh), e);
+    double pairs[pair_count];
+    shape.set_stiffness(conductivity[e], axes_in(mesh, e, conductivity[e]), pairs);
+    geometry.volume[e] = shape.volume;
+    for (int k = 0; k < pair_count; ++k) geometry.stiffness[k * n + e] = pairs[k];
   }
   return geometry;
 }

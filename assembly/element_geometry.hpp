@@ -24,32 +24,52 @@ struct Conductivity {
 
   bool operator==(const Conductivity&) const = default;
   /// Of its three values, the last across the sheets. Where two are equal, D has fewer directions.
-  static Conductivity of(double fiber, double sheet, double normal) {
+  static constexpr Conductivity of(double fiber, double sheet, double normal) {
     return {normal, fiber - normal, sheet - normal};
   }
-  double along_fiber() const { return d_iso + d_ani; }
-  double along_sheet() const { return d_iso + d_ort; }
-  double along_normal() const { return d_iso; }  ///< across sheets
-  double least() const { return d_iso + std::min({0.0, d_ani, d_ort}); }
-  double most() const { return d_iso + std::max({0.0, d_ani, d_ort}); }
-  bool is_isotropic() const { return d_ani == 0.0 && d_ort == 0.0; }
+  constexpr double along_fiber() const { return d_iso + d_ani; }
+  constexpr double along_sheet() const { return d_iso + d_ort; }
+  constexpr double along_normal() const { return d_iso; }  ///< across sheets
+  constexpr double least() const { return d_iso + std::min(0.0, std::min(d_ani, d_ort)); }
+  constexpr double most() const { return d_iso + std::max(0.0, std::max(d_ani, d_ort)); }
+  constexpr bool is_isotropic() const { return d_ani == 0.0 && d_ort == 0.0; }
+  /// Whether nothing passes in some direction.
+  constexpr bool has_no_inverse() const {
+    return !(along_fiber() > 0.0 && along_sheet() > 0.0 && along_normal() > 0.0);
+  }
   /// D v. The form of D stands here alone.
-  Vector3 times(const Vector3& v, const TissueAxes& axes) const {
+  constexpr Vector3 times(const Vector3& v, const TissueAxes& axes) const {
     return d_iso * v + (d_ani * dot(axes.fiber, v)) * axes.fiber +
            (d_ort * dot(axes.sheet, v)) * axes.sheet;
   }
 };
 
-inline Conductivity operator*(double factor, const Conductivity& d) {
+constexpr Conductivity operator*(double factor, const Conductivity& d) {
   return {factor * d.d_iso, factor * d.d_ani, factor * d.d_ort};
 }
 
-/// Those of a tetrahedron that its D depends on.
-inline TissueAxes axes_in(const TetMesh& mesh, std::size_t e, const Conductivity& conductivity) {
+/// What loops over tetrahedra read of a mesh, in the memory of their space.
+struct TetView {
+  const Vector3* point;  ///< mm
+  const Tet* tet;
+  const Vector3* fiber;  ///< of each tetrahedron; null: there are none
+  const Vector3* sheet;  ///< likewise
+
+  static TetView of(const TetMesh& mesh) {
+    return {mesh.points.data(), mesh.tets.data(), mesh.has_fibers() ? mesh.fibers.data() : nullptr,
+            mesh.has_sheets() ? mesh.sheets.data() : nullptr};
+  }
+};
+
+/// Those of a tetrahedron that its D depends on. The mesh must have them (require_directions()).
+constexpr TissueAxes axes_in(const TetView& mesh, std::size_t e, const Conductivity& conductivity) {
   TissueAxes axes;
-  if (conductivity.d_ani != 0.0) axes.fiber = mesh.fibers[e];
-  if (conductivity.d_ort != 0.0) axes.sheet = mesh.sheets[e];
+  if (conductivity.d_ani != 0.0) axes.fiber = mesh.fiber[e];
+  if (conductivity.d_ort != 0.0) axes.sheet = mesh.sheet[e];
   return axes;
+}
+inline TissueAxes axes_in(const TetMesh& mesh, std::size_t e, const Conductivity& conductivity) {
+  return axes_in(TetView::of(mesh), e, conductivity);
 }
 
 /// Throws std::invalid_argument if D depends on fibres or sheets that the mesh does not have.

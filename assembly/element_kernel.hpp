@@ -12,7 +12,7 @@ namespace cw {
 enum class Quadrature { reduced = 1, full = 4 };
 
 /// How the time derivative integrates mass: like everything else, gathered on the diagonal, half of
-/// it either way, or as balanced_mass() has it, which is for constant_matrices() alone.
+/// it either way, or as set_balanced_mass() has it, which is for constant_matrices() alone.
 enum class Mass { consistent, lumped, blended, balanced };
 
 /// The share of the mass that is gathered on the diagonal.

@@ -17,6 +17,7 @@
 
 #include "assembly/constant_matrices.hpp"
 #include "assembly/disjoint_mesh.hpp"
+#include "assembly/matrices_on_device.hpp"
 #include "assembly/row_division.hpp"
 #include "assembly/sparsity.hpp"
 #include "io/mesh_readers.hpp"
@@ -193,6 +194,22 @@ void time_assembly(const Problem& problem, Parts& parts) {
     return constant_matrices(mesh, problem.conductivity, pattern, Mass::blended);
   });
   parts.keep("constant_matrices", constant.stiffness);
+  const double sharpness = problem.cells.front().front_sharpness;
+  const ConstantMatrices balanced = parts.time("the same, balanced", [&] {
+    return constant_matrices(mesh, problem.conductivity, pattern, Mass::balanced,
+                             std::span(&sharpness, 1));
+  });
+  parts.keep("the same, balanced", balanced.mass);
+  if (!cuda_devices().empty()) {
+    std::shared_ptr<const DeviceMatrices> matrices;
+    const auto there = parts.time("pattern, matrices: device", [&] {
+      auto on_device = std::make_shared<const MeshOnDevice>(mesh, 0);
+      matrices = MatricesOnDevice(on_device, Mass::balanced)
+                     .compute(mesh, problem.conductivity, std::span(&sharpness, 1));
+      return on_device->pattern();
+    });
+    parts.keep("pattern, matrices: device", on_host(*matrices).mass);
+  }
 
   const ScratchCounts counts = ScratchCounts::of(1, 1);
   const TangentRows rows(mesh, pattern, matrix->position());

@@ -270,13 +270,13 @@ BuiltProblem build_problem(const Config& config) {
 
 namespace {
 
-BuiltProblem build_on(const Config& config, LoadedMesh loaded) {
+BuiltProblem build_on(const Config& config, LoadedMesh loaded, const SortedOrder& sort) {
   BuiltProblem built;
   built.notes = config.notes;
   built.notes.insert(built.notes.end(), loaded.notes.begin(), loaded.notes.end());
   Problem& problem = built.problem;
   problem.mesh = std::move(loaded.mesh);
-  if (config.mesh.reorder) reorder(problem.mesh);
+  if (config.mesh.reorder) reorder(problem.mesh, sort);
 
   for (const TissueConfig& tissue : config.tissue) {
     note_no_conduction(tissue, config.solver.mass, built.notes);
@@ -320,21 +320,22 @@ BuiltProblem build_on(const Config& config, LoadedMesh loaded) {
 }
 
 /// The problem on the mesh that was given.
-Problem given_problem(const Config& config, const LoadedMesh& loaded) {
+Problem given_problem(const Config& config, const LoadedMesh& loaded, const SortedOrder& sort) {
   Config own = config;
   forget_initial_checkpoint(own);  // its states are those of the refined mesh
   for (TissueConfig& tissue : own.tissue) tissue.on_mesh = false;  // that mesh is another
   // A region may have nodes in the refined mesh alone.
   own.initial.regions.clear();
   if (config.mesh.refine->goal().is_share) own.stimuli.clear();
-  return build_on(own, loaded).problem;
+  return build_on(own, loaded, sort).problem;
 }
 
-BuiltProblem build_refined(const Config& config, const LoadedMesh& loaded) {
-  Problem coarse_problem = given_problem(config, loaded);
+BuiltProblem build_refined(const Config& config, const LoadedMesh& loaded,
+                           const SortedOrder& sort) {
+  Problem coarse_problem = given_problem(config, loaded, sort);
   RefinedMesh refined = refined_for_front(config, loaded.mesh, coarse_problem);
-  BuiltProblem built = build_on(refined.level.config,
-                                {std::move(refined.level.mesh), loaded.notes, loaded.left_out});
+  BuiltProblem built = build_on(
+      refined.level.config, {std::move(refined.level.mesh), loaded.notes, loaded.left_out}, sort);
   const TetMesh& mesh = built.problem.mesh;
   auto given = std::make_shared<GivenMesh>();
   given->mesh = std::move(coarse_problem.mesh);
@@ -357,15 +358,16 @@ BuiltProblem build_refined(const Config& config, const LoadedMesh& loaded) {
 
 MeshLevel level_of_run(const Config& config, const LoadedMesh& loaded) {
   if (!config.mesh.refine) return {config, loaded.mesh};
-  return refined_for_front(config, loaded.mesh, given_problem(config, loaded)).level;
+  return refined_for_front(config, loaded.mesh, given_problem(config, loaded, sorted_order)).level;
 }
 
-BuiltProblem build_problem(const Config& config, LoadedMesh loaded) {
-  if (config.mesh.refine) return build_refined(config, loaded);
-  if (!config.mesh.quadratic) return build_on(config, std::move(loaded));
+BuiltProblem build_problem(const Config& config, LoadedMesh loaded, const SortedOrder& sort) {
+  if (config.mesh.refine) return build_refined(config, loaded, sort);
+  if (!config.mesh.quadratic) return build_on(config, std::move(loaded), sort);
   MeshLevel level = quadratic_level({config, std::move(loaded.mesh)});
   return build_on(level.config,
-                  {std::move(level.mesh), std::move(loaded.notes), std::move(loaded.left_out)});
+                  {std::move(level.mesh), std::move(loaded.notes), std::move(loaded.left_out)},
+                  sort);
 }
 
 }  // namespace cw

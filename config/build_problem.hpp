@@ -7,6 +7,7 @@
 #include "config/config.hpp"
 #include "config/mesh_level.hpp"
 #include "io/observers/result_mesh.hpp"
+#include "mesh/sorted_order.hpp"
 #include "solver/problem.hpp"
 
 namespace cw {
@@ -33,7 +34,9 @@ LoadedMesh load_mesh(const Config& config, const std::function<void()>& meanwhil
 /// splits tetrahedra for quadratic elements or as mesh.refine asks. Throws MeshError and
 /// ConfigError.
 BuiltProblem build_problem(const Config& config);
-BuiltProblem build_problem(const Config& config, LoadedMesh loaded);
+/// `sort` puts the mesh in its order.
+BuiltProblem build_problem(const Config& config, LoadedMesh loaded,
+                           const SortedOrder& sort = sorted_order);
 
 /// A mesh refined as mesh.refine asks, and the configuration on it, which does not ask for more;
 /// the same if it does not ask. Throws likewise.

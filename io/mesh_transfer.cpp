@@ -8,6 +8,7 @@
 #include <atomic>
 #include <cerrno>
 #include <cstddef>
+#include <functional>
 #include <limits>
 #include <vector>
 
@@ -242,9 +243,13 @@ bool receive_mesh(int socket, pid_t sender, const MeshHeader& header, ReadMesh& 
   if (!receive(socket, text.data(), text.size())) return false;
   if (header.outcome != Outcome::done) return true;
   if (!receive_descriptions(socket, header, mesh)) return false;
-  for_each_array(mesh, header, [](auto& array, std::int64_t size) {
-    resize_by_all_threads(array, static_cast<std::size_t>(size));
+  // A vector fills its new values with zeros, which takes as long as copying them.
+  std::vector<std::function<void()>> resizes;
+  for_each_array(mesh, header, [&](auto& array, std::int64_t size) {
+    resizes.emplace_back(
+        [&array, size] { resize_by_all_threads(array, static_cast<std::size_t>(size)); });
   });
+  do_parts(resizes.size(), [&](std::size_t k) { resizes[k](); });
   const std::vector<ArrayPlace> arrays = places_of_arrays(mesh, header);
   std::vector<ArrayPlace> senders(arrays.size());
   if (!receive(socket, senders.data(), senders.size() * sizeof(ArrayPlace))) return false;

@@ -9,7 +9,6 @@
 #include <utility>
 
 #include "mesh/around.hpp"
-#include "mesh/sorted_order.hpp"
 #include "mesh/tets_by_nodes.hpp"
 #include "mesh/unset_vector.hpp"
 
@@ -35,13 +34,11 @@ class Neighbours {
     start.assign(mesh_.points.size() + 1, 0);
 #pragma omp parallel for schedule(static)
     for (std::int32_t i = 0; i < mesh_.node_count(); ++i) start[i + 1] = count(i);
-    const std::int64_t total = std::reduce(start.begin(), start.end(), std::int64_t{0});
-    if (total > std::numeric_limits<std::int32_t>::max()) {
-      throw std::invalid_argument(
-          "the tangent has more than 2^31 - 1 nonzeros; use a coarser mesh");
-    }
+    const auto total =
+        static_cast<std::size_t>(std::reduce(start.begin(), start.end(), std::int64_t{0}));
+    require_countable_couplings(total);
     std::partial_sum(start.begin(), start.end(), start.begin());
-    graph.neighbour.resize(static_cast<std::size_t>(total));
+    graph.neighbour.resize(total);
 #pragma omp parallel for schedule(static)
     for (std::int32_t i = 0; i < mesh_.node_count(); ++i) {
       list(i, graph.neighbour.begin() + start[i], graph.neighbour.begin() + start[i + 1]);
@@ -101,6 +98,11 @@ class Neighbours {
 };
 
 }  // namespace
+
+void require_countable_couplings(std::size_t count) {
+  if (count <= static_cast<std::size_t>(std::numeric_limits<std::int32_t>::max())) return;
+  throw std::invalid_argument("the tangent has more than 2^31 - 1 nonzeros; use a coarser mesh");
+}
 
 NodeGraph node_graph(const TetMesh& mesh) { return Neighbours(mesh, false, false).graph(); }
 
@@ -287,9 +289,9 @@ class HilbertCurve {
 
 }  // namespace
 
-void reorder(TetMesh& mesh) {
-  sort_tetrahedra(mesh);
-  renumber_nodes(mesh, nodes_by_tetrahedra(mesh));
+void reorder(TetMesh& mesh, const SortedOrder& sort) {
+  sort_tetrahedra(mesh, sort);
+  renumber_nodes(mesh, nodes_by_tetrahedra(mesh, sort));
 }
 
 void reorder(TetMesh& mesh, const std::vector<std::int32_t>& order) {
@@ -297,7 +299,7 @@ void reorder(TetMesh& mesh, const std::vector<std::int32_t>& order) {
   sort_tetrahedra(mesh);
 }
 
-std::vector<std::int32_t> nodes_by_tetrahedra(const TetMesh& mesh) {
+std::vector<std::int32_t> nodes_by_tetrahedra(const TetMesh& mesh, const SortedOrder& sort) {
   // Each node's first place among the corners of all tetrahedra; nodes of no tetrahedron come last.
   std::vector<std::uint64_t> corner(mesh.points.size(), 4 * mesh.tets.size());
   for_each_tet_by_nodes(mesh, [&](std::int32_t e, auto is_own) {
@@ -307,7 +309,7 @@ std::vector<std::int32_t> nodes_by_tetrahedra(const TetMesh& mesh) {
       corner[node] = std::min(corner[node], 4 * static_cast<std::uint64_t>(e) + a);
     }
   });
-  return sorted_order(corner);
+  return sort(corner);
 }
 
 void sort_along_curve(std::span<const Vector3> points, std::span<std::int32_t> nodes) {
@@ -329,7 +331,7 @@ void sort_along_curve(std::span<const Vector3> points, std::span<std::int32_t> n
   for (std::size_t k = 0; k < nodes.size(); ++k) nodes[k] = by_place[k].second;
 }
 
-void sort_tetrahedra(TetMesh& mesh) {
+void sort_tetrahedra(TetMesh& mesh, const SortedOrder& sort) {
   const auto [lower, upper] = bounding_box(mesh);
   const HilbertCurve curve(lower, upper);
   UnsetVector<std::uint64_t> key(mesh.tets.size());
@@ -341,7 +343,7 @@ void sort_tetrahedra(TetMesh& mesh) {
     }
     key[e] = curve.place_of(centre);
   }
-  const std::vector<std::int32_t> order = sorted_order(key);
+  const std::vector<std::int32_t> order = sort(key);
   gather(order, mesh.tets);
   if (!mesh.tags.empty()) gather(order, mesh.tags);
   gather(order, mesh.input_tet);

@@ -98,17 +98,17 @@ struct TetMesh {
   bool is_quadratic() const { return !quadratic.empty(); }
 };
 
-inline Vector3 operator+(const Vector3& a, const Vector3& b) {
+constexpr Vector3 operator+(const Vector3& a, const Vector3& b) {
   return {a[0] + b[0], a[1] + b[1], a[2] + b[2]};
 }
-inline Vector3 operator-(const Vector3& a, const Vector3& b) {
+constexpr Vector3 operator-(const Vector3& a, const Vector3& b) {
   return {a[0] - b[0], a[1] - b[1], a[2] - b[2]};
 }
-inline Vector3 operator*(double s, const Vector3& a) { return {s * a[0], s * a[1], s * a[2]}; }
-inline double dot(const Vector3& a, const Vector3& b) {
+constexpr Vector3 operator*(double s, const Vector3& a) { return {s * a[0], s * a[1], s * a[2]}; }
+constexpr double dot(const Vector3& a, const Vector3& b) {
   return a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
 }
-inline Vector3 cross(const Vector3& a, const Vector3& b) {
+constexpr Vector3 cross(const Vector3& a, const Vector3& b) {
   return {a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2], a[0] * b[1] - a[1] * b[0]};
 }
 inline double norm(const Vector3& a) { return std::sqrt(dot(a, a)); }

@@ -3,8 +3,8 @@
 #include <memory>
 #include <vector>
 
-#include "solver/host_setup.hpp"
 #include "solver/pcg_impl.hpp"
+#include "solver/placed_matrices.hpp"
 #include "solver/scheme.hpp"
 
 // The linear systems of `strang`. Included by simulation.space.cpp.
@@ -81,24 +81,22 @@ template <Space S>
 class DoubleDiffusion final : public Diffusion<S> {
  public:
   DoubleDiffusion(const SolverOptions& solver, const SimulationOptions& options,
-                  const HostSetup& setup)
+                  const ProblemSetup& setup)
       : matrix_(make_matrix<S>(solver.spmv, setup.pattern, solver.spmv_options)),
         stiffness_(make_matrix<S>(solver.spmv, setup.pattern, solver.spmv_options)),
         mass_(matrix_->values().size()),
+        places_(matrix_->position()),
         pcg_(*matrix_, make_preconditioner<S>(*matrix_, setup.pattern, solver.preconditioner),
              solver.pcg, options.pcg_loop),
         stiffness_V_(static_cast<std::size_t>(setup.pattern.rows), 0.0),
         matrix_rate_(stiffness_V_.size(), 0.0) {
-    set(setup.constant.value());
+    Stream<S> stream;
+    set(stream, setup);
   }
 
-  /// Mass and stiffness matrix, in the order of the pattern.
-  void set(const ConstantMatrices& constant) {
-    const auto stored = [&](std::span<const double> values) {
-      return in_places(values, matrix_->position(), mass_.size());
-    };
-    mass_.upload(stored(constant.mass));
-    stiffness_->values().upload(stored(constant.stiffness));
+  /// Takes mass and stiffness.
+  void set(Stream<S>& stream, const Operators& operators) {
+    places_.place(stream, operators, mass_, stiffness_->values());
   }
 
   void weigh(Stream<S>& stream, double weight) override {
@@ -131,6 +129,7 @@ class DoubleDiffusion final : public Diffusion<S> {
   std::unique_ptr<SparseMatrix<S>> matrix_;     // M + weight S
   std::unique_ptr<SparseMatrix<S>> stiffness_;  // S
   Array<double, S> mass_;                       // entries of M, as the matrices store them
+  NonzeroPlaces<S> places_;
   Pcg<S> pcg_;
   Array<double, S> stiffness_V_, matrix_rate_;
 };

@@ -5,12 +5,13 @@
 #include <algorithm>
 #include <atomic>
 #include <limits>
+#include <optional>
 #include <stdexcept>
 #include <utility>
 
 #include "assembly/sparsity.hpp"
 #include "kernels/core/thresholds.hpp"
-#include "solver/host_setup.hpp"
+#include "solver/problem_setup.hpp"
 #include "solver/worker_threads.hpp"
 
 namespace cw {
@@ -47,9 +48,10 @@ Member Member::of(const Problem& problem) {
 /// What all members are computed with.
 struct Ensemble::Shared {
   Problem problem;
-  Space space;
+  Space space = Space::host;
   SimulationOptions options;
-  std::shared_ptr<const HostSetup> setup;  // of the problem
+  std::shared_ptr<const ProblemSetup> setup;           // of the problem
+  std::shared_ptr<const MeshOnDevice> mesh_on_device;  // null: the host computes matrices
   bool has_clusters = false;
   int at_once = 0;
 };
@@ -103,13 +105,18 @@ class Ensemble::Place {
     if (!goes_on && have_same_operators(common, problem_)) {
       if (!restart(shared_.setup.get())) make_simulation_of(shared_.setup);
     } else if (!goes_on) {
-      Operators own = operators_of(problem_, shared_.setup->pattern);
+      Operators own = own_operators();
       if (!restart(&own)) {
-        make_simulation_of(std::make_shared<const HostSetup>(
-            set_up_on_host(problem_, shared_.setup->pattern, std::move(own))));
+        make_simulation_of(std::make_shared<const ProblemSetup>(
+            set_up(problem_, shared_.setup->pattern, std::move(own))));
       }
     }
     has_operators_ = true;
+  }
+  Operators own_operators() {
+    if (shared_.mesh_on_device == nullptr) return operators_of(problem_, shared_.setup->pattern);
+    if (!matrices_) matrices_.emplace(shared_.mesh_on_device, problem_.solver.mass);
+    return operators_of(problem_, *matrices_);
   }
   void take(Member member) {
     problem_.conductivity = std::move(member.conductivity);
@@ -126,24 +133,30 @@ class Ensemble::Place {
     return store != nullptr && store->restart(problem_, operators);
   }
   /// `setup` is the problem's.
-  void make_simulation_of(const std::shared_ptr<const HostSetup>& setup) {
+  void make_simulation_of(const std::shared_ptr<const ProblemSetup>& setup) {
     simulation_.reset();  // two need not fit the memory
     SimulationOptions options = shared_.options;
-    options.host_setup = setup;
+    options.setup = setup;
     simulation_ = make_simulation(problem_, shared_.space, options);
   }
 
   const Shared& shared_;
-  Problem problem_;  // of the member that is here
+  Problem problem_;                           // of the member that is here
+  std::optional<MatricesOnDevice> matrices_;  // of the member, if a device computes them
   std::unique_ptr<Simulation> simulation_;
   bool has_operators_ = true;  // those of the problem
 };
 
 Ensemble::Ensemble(Problem common, Space space, const EnsembleOptions& options)
-    : shared_(std::make_unique<Shared>(Shared{std::move(common), space, {}, nullptr})) {
+    : shared_(std::make_unique<Shared>()) {
+  shared_->problem = std::move(common);
+  shared_->space = space;
   Problem& problem = shared_->problem;
   validate(problem);
-  shared_->setup = std::make_shared<const HostSetup>(set_up_on_host(problem));
+  shared_->setup = std::make_shared<const ProblemSetup>(set_up(problem));
+  if (space == Space::device && needs_constant_matrices(problem)) {
+    shared_->mesh_on_device = std::make_shared<const MeshOnDevice>(problem.mesh, options.device);
+  }
   shared_->options.device = options.device;
   shared_->options.is_one_of_many = true;
   const bool chooses_format = problem.solver.spmv == automatic_format;

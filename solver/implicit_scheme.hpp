@@ -1,11 +1,11 @@
 #pragma once
 
 #include "solver/error_estimate.hpp"
-#include "solver/host_setup.hpp"
 #include "solver/newton_impl.hpp"
 #include "solver/nodal_equations.hpp"
 #include "solver/pcg_impl.hpp"
 #include "solver/point_states.hpp"
+#include "solver/problem_setup.hpp"
 #include "solver/scheme.hpp"
 
 // Included by simulation.space.cpp.
@@ -280,8 +280,8 @@ class ImplicitScheme final : public DenseScheme<S, ImplicitScheme<S>> {
   using Base::fields_;
 
  public:
-  ImplicitScheme(const Problem& problem, const SimulationOptions& options, const HostSetup& setup,
-                 NodalFields<S>& fields)
+  ImplicitScheme(const Problem& problem, const SimulationOptions& options,
+                 const ProblemSetup& setup, NodalFields<S>& fields)
       : Base(fields),
         tets_(problem.mesh.tets.size()),
         points_(static_cast<std::size_t>(problem.solver.integration)),

@@ -75,15 +75,15 @@ template <Space S>
 class MixedDiffusion final : public Diffusion<S> {
  public:
   MixedDiffusion(Tiles tiles, const SolverOptions& solver,
-                 [[maybe_unused]] const SimulationOptions& options, const HostSetup& setup)
+                 [[maybe_unused]] const SimulationOptions& options, const ProblemSetup& setup)
       : placement_(std::move(tiles.placement)),
         tiles_(tiles),
         options_(solver.pcg),
-        mass_(placement_.entry_values(setup.constant.value().mass)),
-        stiffness_(placement_.entry_values(setup.constant.value().stiffness)),
-        mass_diagonal_(placement_.diagonal_values(setup.constant.value().mass, rows_at_once)),
-        stiffness_diagonal_(
-            placement_.diagonal_values(setup.constant.value().stiffness, rows_at_once)),
+        mass_(placement_.entries, 0.0F),
+        stiffness_(placement_.entries, 0.0F),
+        // What follows the last row, so that rows come in whole groups, is the identity.
+        mass_diagonal_(whole_groups(placement_.rows()), 1.0F),
+        stiffness_diagonal_(mass_diagonal_.size(), 1.0F),
         matrix_(mass_.size()),
         matrix_diagonal_(mass_diagonal_.size()),
         x_(mass_diagonal_.size(), 0.0F),
@@ -94,6 +94,7 @@ class MixedDiffusion final : public Diffusion<S> {
         state_(1, PcgState{}),
         keep_going_(1, 0),
         part_(setup.part) {
+    place(setup);
     if (part_ != nullptr) {
       link_ = std::make_unique<LinkOfRank<S>>(*part_);
     } else if constexpr (S == Space::device) {
@@ -156,6 +157,26 @@ class MixedDiffusion final : public Diffusion<S> {
   }
 
  private:
+  static std::size_t whole_groups(Index rows) {
+    return static_cast<std::size_t>((rows + rows_at_once - 1) / rows_at_once * rows_at_once);
+  }
+  /// Takes mass and stiffness.
+  void place(const Operators& operators) {
+    Stream<S> stream;
+    const Readable<Index, S> position(placement_.position);
+    const Readable<Index, S> diagonal(placement_.diagonal);
+    with_constant_matrices<S>(operators, [&](const MassAndStiffness<const double*>& matrices) {
+      const auto place = [&](const double* from, auto& entries, auto& of_diagonal) {
+        for_each(stream, static_cast<Index>(placement_.position.size()),
+                 PlaceEntry{from, position.data(), entries.data()});
+        for_each(stream, placement_.rows(),
+                 TakeDiagonal{from, diagonal.data(), of_diagonal.data()});
+      };
+      place(matrices.mass, mass_, mass_diagonal_);
+      place(matrices.stiffness, stiffness_, stiffness_diagonal_);
+      stream.wait();
+    });
+  }
   /// solve() of one of several ranks.
   void solve_part(Stream<S>& stream, const DiffusionInput& input, double* b, double* correction,
                   const BeginCg& begin) {

@@ -13,16 +13,26 @@ namespace cw {
 
 namespace {
 
-using Eigen::Matrix3d;
 using Eigen::Vector3d;
 
-std::optional<ConductivityRoots> roots_in(const Problem& problem, std::int32_t tet) {
+/// D^-1/2 of a tetrahedron.
+struct InverseRoot {
+  Conductivity inverse;
+  TissueAxes axes;
+
+  Vector3 times(const Vector3& v) const { return inverse.times(v, axes); }
+};
+/// None where D is next to nothing in some direction: there no element is small enough.
+std::optional<InverseRoot> inverse_root_in(const Problem& problem, std::int32_t tet) {
   const Conductivity& conductivity = problem.conductivity[tet];
-  const auto roots =
-      conductivity_roots(conductivity, unit_axes_in(problem.mesh, tet, conductivity));
-  // Where D is next to nothing no element is small enough.
-  if (!roots || !std::isfinite(roots->inverse.squaredNorm())) return std::nullopt;
-  return roots;
+  if (conductivity.has_no_inverse()) return std::nullopt;
+  const InverseRoot root{
+      ConductivityRoots(conductivity).inverse,
+      unit_axes_in(TetView::of(problem.mesh), static_cast<std::size_t>(tet), conductivity)};
+  const double largest = std::max(
+      {root.inverse.along_fiber(), root.inverse.along_sheet(), root.inverse.along_normal()});
+  if (!std::isfinite(largest * largest)) return std::nullopt;
+  return root;
 }
 
 /// The largest size up to which velocities are off by no more than a share.
@@ -54,10 +64,12 @@ NeededElements::NeededElements(const Problem& problem, const std::vector<Velocit
 std::vector<Metric> NeededElements::metric() const {
   std::vector<Metric> metric(problem_.mesh.tets.size(), Metric{});
   for (std::size_t e = 0; e < metric.size(); ++e) {
-    const auto roots = roots_in(problem_, static_cast<std::int32_t>(e));
-    if (!roots) continue;
-    const Matrix3d m = roots->inverse * roots->inverse;
-    metric[e] = {m(0, 0), m(1, 1), m(2, 2), m(0, 1), m(0, 2), m(1, 2)};
+    const auto root = inverse_root_in(problem_, static_cast<std::int32_t>(e));
+    if (!root) continue;
+    const Vector3 x = root->times({1.0, 0.0, 0.0});
+    const Vector3 y = root->times({0.0, 1.0, 0.0});
+    const Vector3 z = root->times({0.0, 0.0, 1.0});
+    metric[e] = {dot(x, x), dot(y, y), dot(z, z), dot(x, y), dot(x, z), dot(y, z)};
   }
   return metric;
 }
@@ -71,13 +83,14 @@ double NeededElements::largest_size(std::int32_t tet) const {
 }
 
 bool NeededElements::is_too_large(const std::array<Vector3, 4>& corners, std::int32_t tet) const {
-  const auto roots = roots_in(problem_, tet);
-  if (!roots) return false;
-  Vector3d centroid = Vector3d::Zero();
-  for (const Vector3& corner : corners) centroid += 0.25 * Vector3d(corner.data());
+  const auto root = inverse_root_in(problem_, tet);
+  if (!root) return false;
+  Vector3 centroid{};
+  for (const Vector3& corner : corners) centroid = centroid + 0.25 * corner;
   double trace = 0.0;
   for (const Vector3& corner : corners) {
-    trace += (roots->inverse * (Vector3d(corner.data()) - centroid)).squaredNorm() / 5.0;
+    const Vector3 scaled = root->times(corner - centroid);
+    trace += dot(scaled, scaled) / 5.0;
   }
   return ElementsAtFront::of_trace(trace).size > largest_size(tet);
 }
@@ -89,13 +102,11 @@ double NeededElements::nodes() const {
   constexpr double tets_a_node = 5.3;
   double added = 0.0;
   for (std::int32_t e = 0; e < problem_.mesh.tet_count(); ++e) {
-    if (!roots_in(problem_, e)) continue;
+    if (!inverse_root_in(problem_, e)) continue;
     const auto number = static_cast<std::size_t>(e);
-    const auto element = scaled_element(problem_.mesh, number, problem_.conductivity[number]);
-    Eigen::SelfAdjointEigenSolver<Matrix3d> solver;
-    solver.computeDirect(element->moment(), Eigen::EigenvaluesOnly);
+    const ScaledElement element(TetView::of(problem_.mesh), number, problem_.conductivity[number]);
     double parts = 1.0;
-    for (const double moment : solver.eigenvalues()) {
+    for (const double moment : eigen_system(element.moment()).value) {
       const double length = std::sqrt(std::max(0.0, moment));
       parts *= std::max(1.0, length / (length_at_size_1 * largest_size(e)));
     }
@@ -154,11 +165,11 @@ double last_arrival(const Problem& problem, std::span<const double> velocities) 
     if (time > arrival[node]) continue;
     last = std::max(last, time);
     for (const std::int32_t e : tets_of[node]) {
-      const auto roots = roots_in(problem, e);
-      if (!roots) continue;
+      const auto root = inverse_root_in(problem, e);
+      if (!root) continue;
       const auto from_node = [&](Index to, double velocity) -> Vector3d {
-        const Vector3 way = mesh.points[to] - mesh.points[node];
-        return roots->inverse * Vector3d(way.data()) / velocity;
+        const Vector3 way = root->times(mesh.points[to] - mesh.points[node]);
+        return Vector3d(way.data()) / velocity;
       };
       for (const Index to : mesh.tets[e]) {
         if (arrival[to] <= time) continue;

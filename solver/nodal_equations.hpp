@@ -7,8 +7,8 @@
 
 #include "assembly/assembler.hpp"
 #include "assembly/stage.hpp"
-#include "solver/host_setup.hpp"
 #include "solver/kinds_of_cells.hpp"
+#include "solver/placed_matrices.hpp"
 
 // Included by simulation.space.cpp.
 
@@ -70,7 +70,7 @@ class NodalEquations final : public Assembler<S> {
  public:
   /// `V_at_start` is that of the step, one a node in the space: it decides switches of equations in
   /// all stages.
-  NodalEquations(const Problem& problem, const HostSetup& setup, SparseMatrix<S>& tangent,
+  NodalEquations(const Problem& problem, const ProblemSetup& setup, SparseMatrix<S>& tangent,
                  const double* V_at_start)
       : kinds_(kinds_of_cells<S>(problem, false)),
         V_at_start_(V_at_start),
@@ -82,11 +82,11 @@ class NodalEquations final : public Assembler<S> {
         rate_(source_.size(), 0.0),
         root_slope_(source_.size(), 0.0),
         stiffness_V_(source_.size(), 0.0) {
-    const ConstantMatrices& constant = setup.constant.value();
     const CsrPattern& pattern = setup.pattern;
     const std::size_t stored = tangent.values().size();
-    mass_->values().upload(in_places(constant.mass, tangent.position(), stored));
-    stiffness_->values().upload(in_places(constant.stiffness, tangent.position(), stored));
+    Stream<S> stream;
+    NonzeroPlaces<S>(tangent.position())
+        .place(stream, setup, mass_->values(), stiffness_->values());
     std::vector<Index> row(stored, 0);  // what a format fills up with has no mass and no stiffness
     std::vector<Index> column(stored, 0);
     for (Index i = 0; i < pattern.rows; ++i) {

@@ -81,7 +81,8 @@ std::vector<Index> ghosts_of(const CsrPattern& pattern, Index first, Index end) 
 
 /// The rows of a part, of its pattern and matrices. A ghost has its diagonal alone. Entries keep
 /// the order that they have in the whole matrix, which sums over them follow.
-void take_rows(ProblemOfRank& part, const HostSetup& whole, const RowNumbers& number, Index owned) {
+void take_rows(ProblemOfRank& part, const ProblemSetup& whole, const RowNumbers& number,
+               Index owned) {
   CsrPattern& pattern = part.setup.pattern;
   const auto ghosts = static_cast<Index>(part.ghosts.size());
   pattern.rows = pattern.columns = owned + ghosts;
@@ -290,7 +291,7 @@ std::optional<Tiles> tiles_of(const RankPart& part, const CsrPattern& pattern) {
   return tiles;
 }
 
-std::vector<ProblemOfRank> divide(const Problem& problem, const HostSetup& setup,
+std::vector<ProblemOfRank> divide(const Problem& problem, const ProblemSetup& setup,
                                   const Leaves& leaves, int ranks) {
   require_leaves(leaves, ranks);
   std::vector<ProblemOfRank> parts(static_cast<std::size_t>(ranks));

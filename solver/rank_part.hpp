@@ -7,9 +7,9 @@
 
 #include "kernels/core/ranks.hpp"
 #include "kernels/spmv/tiles.hpp"
-#include "solver/host_setup.hpp"
 #include "solver/permutation.hpp"
 #include "solver/problem.hpp"
+#include "solver/problem_setup.hpp"
 
 // A problem in parts, one a rank. Nodes are cut once into leaves, whose number depends on the mesh
 // alone; a rank owns some leaves that follow one another. It computes its own rows, and V and
@@ -59,7 +59,7 @@ std::optional<Tiles> tiles_of(const RankPart& part, const CsrPattern& pattern);
 /// `first` on, and ghosts.
 struct ProblemOfRank {
   Problem problem;
-  HostSetup setup;                 ///< with the same part
+  ProblemSetup setup;              ///< with the same part
   std::shared_ptr<RankPart> rank;  ///< whose `ranks` have no memory yet
   Index first = 0;
   std::vector<Index> ghosts;  ///< rows of the whole problem, ascending
@@ -67,7 +67,7 @@ struct ProblemOfRank {
 
 /// A problem whose nodes are in leaves, and that validate() accepts, in parts for `ranks` ranks.
 /// Throws std::invalid_argument if there are fewer leaves than ranks.
-std::vector<ProblemOfRank> divide(const Problem& problem, const HostSetup& setup,
+std::vector<ProblemOfRank> divide(const Problem& problem, const ProblemSetup& setup,
                                   const Leaves& leaves, int ranks);
 
 /// What one rank has to do.

@@ -29,11 +29,11 @@ Problem renumbered_problem(const Problem& problem, const Permutation& rows) {
   return renumbered;
 }
 
-RowsByLength RowsByLength::of(const Problem& problem, const HostSetup& setup) {
+RowsByLength RowsByLength::of(const Problem& problem, const ProblemSetup& setup) {
   Permutation rows(rows_by_length(setup.pattern));
   Renumbered renumbered = renumber(setup.pattern, *rows.node_of_row());
   Problem own = renumbered_problem(problem, rows);
-  HostSetup own_setup = renumbered_setup(setup, renumbered, *rows.node_of_row());
+  ProblemSetup own_setup = renumbered_setup(setup, renumbered, *rows.node_of_row());
   Permutation nonzeros(std::move(renumbered.nonzero));
   return {std::move(rows), std::move(nonzeros), std::move(own), std::move(own_setup)};
 }

@@ -1,7 +1,7 @@
 #pragma once
 
-#include "solver/host_setup.hpp"
 #include "solver/permutation.hpp"
+#include "solver/problem_setup.hpp"
 
 namespace cw {
 
@@ -15,10 +15,10 @@ struct RowsByLength {
   Permutation rows;
   Permutation nonzeros;  ///< of the tangent, likewise
   Problem problem;       ///< renumbered_problem()
-  HostSetup setup;       ///< of that problem
+  ProblemSetup setup;    ///< of that problem
 
   /// `setup` is that of `problem`.
-  static RowsByLength of(const Problem& problem, const HostSetup& setup);
+  static RowsByLength of(const Problem& problem, const ProblemSetup& setup);
 };
 
 }  // namespace cw

@@ -5,11 +5,12 @@
 #include <chrono>
 #include <cmath>
 #include <cstdio>
+#include <future>
 #include <limits>
 
 #include "kernels/cell/potential_limit.hpp"
 #include "solver/failure_message.hpp"
-#include "solver/host_setup.hpp"
+#include "solver/problem_setup.hpp"
 
 namespace cw {
 
@@ -64,10 +65,12 @@ StateStore& store_of(Simulation& simulation) {
 
 /// The problem with a format of K, where that was left to be chosen.
 Problem with_format(Problem problem, Space space, int device,
-                    std::shared_ptr<const HostSetup>& setup) {
+                    std::shared_ptr<const ProblemSetup>& setup) {
   if (problem.solver.spmv != automatic_format) return problem;
   validate(problem);
-  if (setup == nullptr) setup = std::make_shared<const HostSetup>(set_up_on_host(problem));
+  if (setup == nullptr) {
+    setup = std::make_shared<const ProblemSetup>(set_up(problem, space, device));
+  }
   choose_fastest_format(problem.solver, setup->pattern, space, device);
   return problem;
 }
@@ -89,7 +92,7 @@ std::vector<double> amplitudes_at_first(const Problem& problem) {
 
 Run::Run(Problem problem, Space space, SimulationOptions options)
     : own_problem_(std::make_unique<const Problem>(
-          with_format(std::move(problem), space, options.device, options.host_setup))),
+          with_format(std::move(problem), space, options.device, options.setup))),
       own_simulation_(make_simulation(*own_problem_, space, std::move(options))),
       problem_(own_problem_.get()),
       simulation_(own_simulation_.get()),
@@ -218,25 +221,33 @@ RunSummary Run::summary(bool wants_space_error) const {
     summary.range = measures->potential_range();
     slopes = measures->activation_slopes();
   }
+  const std::vector<double>& times = summary.activation_times;
   const std::vector<double> rise_times = rise_times_of(*problem_, slopes, summary.range);
-  summary.activation_error = errors_.of_activation(
-      summary.activation_times, time_error_scales(*problem_, rise_times),
-      [&](std::size_t i) { return problem_->kind_number(static_cast<Index>(i)); });
-  summary.step_error = errors_.of_activation(summary.activation_times, std::array{TimeErrorScale{}},
-                                             [](std::size_t) { return 0; });
   if (summary.range) {
-    summary.front_edges =
-        edges_of_front(*problem_, summary.activation_times, slopes, *summary.range);
+    summary.front_edges = edges_of_front(*problem_, times, slopes, *summary.range);
   }
+  // One thread has enough to do with these while all others estimate the error in space.
+  const auto summarise_times = [&] {
+    summary.activation_error = errors_.of_activation(
+        times, time_error_scales(*problem_, rise_times),
+        [&](std::size_t i) { return problem_->kind_number(static_cast<Index>(i)); });
+    summary.step_error =
+        errors_.of_activation(times, std::array{TimeErrorScale{}}, [](std::size_t) { return 0; });
+    summary.hesitant_stimulus = hesitant_stimulus(*problem_, times, rise_times);
+    summary.slow_crossings = count_slow_crossings(*problem_, times, slopes);
+    count_activated(summary);
+  };
+  constexpr std::size_t worth_a_thread = 100'000;  // nodes
+  const auto launch = times.size() < worth_a_thread ? std::launch::deferred
+                                                    : std::launch::async | std::launch::deferred;
+  std::future<void> beside = std::async(launch, summarise_times);
   if (wants_space_error && summary.front_edges) {
     try {
-      summary.space_error = estimate_space_error(*problem_, summary.activation_times, rise_times);
+      summary.space_error = estimate_space_error(*problem_, times, rise_times);
     } catch (const std::bad_alloc&) {  // the results themselves matter more
     }
   }
-  summary.hesitant_stimulus = hesitant_stimulus(*problem_, summary.activation_times, rise_times);
-  summary.slow_crossings = count_slow_crossings(*problem_, summary.activation_times, slopes);
-  count_activated(summary);
+  beside.get();
   return summary;
 }
 

@@ -131,7 +131,7 @@ class Scheme {
   virtual int at_once() const { return 0; }
   /// Takes over another problem's cells and operators, as StateStore::restart(); their state is
   /// restored afterwards. False if it cannot.
-  virtual bool take_over(const Problem&, const Operators*) { return false; }
+  virtual bool take_over(Stream<S>&, const Problem&, const Operators*) { return false; }
   /// The states of cells that a restored state begins from, as they are stored.
   virtual void set_states(const std::vector<double>& /*states*/) {
     throw std::logic_error("the scheme begins no other problem");

@@ -51,14 +51,16 @@ std::unique_ptr<Simulation> make_simulation(const Problem& problem, Space space,
   if (problem.solver.spmv == automatic_format) {
     throw std::invalid_argument("solver.spmv is to be chosen: name a format, or let a Run choose");
   }
-  std::shared_ptr<const HostSetup> setup = std::move(options.host_setup);
+  std::shared_ptr<const ProblemSetup> setup = std::move(options.setup);
   if (setup != nullptr) {
     require_fit(*setup, problem);
   } else {
-    setup = std::make_shared<const HostSetup>(set_up_on_host(problem));
+    const bool is_shared = !options.devices.empty();
+    setup = std::make_shared<const ProblemSetup>(
+        is_shared ? set_up(problem) : set_up(problem, space, options.device));
   }
   if (!options.devices.empty()) {
-    return make_simulation_of_ranks(problem, space, options, std::move(setup));
+    return make_simulation_of_ranks(problem, space, options, on_host(std::move(setup)));
   }
   const Format* format = find_format(problem.solver.spmv);
   if (format == nullptr) {
@@ -68,9 +70,11 @@ std::unique_ptr<Simulation> make_simulation(const Problem& problem, Space space,
   const auto mixes = [&] {
     return takes_mixed_precision(problem, space, options.device) && have_tiles(setup->pattern);
   };
+  if (space == Space::host || has_voltage_clamp(problem)) setup = on_host(std::move(setup));
   if (!format->renumbered || mixes()) {
     return make_in_space({problem, *setup, {}, {}}, space, options);
   }
+  setup = on_host(std::move(setup));
   const RowsByLength in_rows = RowsByLength::of(problem, *setup);
   setup.reset();  // large, and no longer needed
   return make_in_space({in_rows.problem, in_rows.setup, in_rows.rows, in_rows.nonzeros}, space,

@@ -57,7 +57,7 @@ struct TakenStep {
 
 class StepSequence;
 struct Horizon;
-struct HostSetup;
+struct ProblemSetup;
 struct Operators;
 
 struct SimulationOptions {
@@ -79,8 +79,8 @@ struct SimulationOptions {
   /// The memory that V over steps may take, for what is computed of several together; that of one
   /// step in any case. No effect on the host.
   std::size_t most_kept_bytes = std::size_t{64} << 20U;
-  /// set_up_on_host() of the problem, where that was done ahead; null: it was not.
-  std::shared_ptr<const HostSetup> host_setup = nullptr;
+  /// set_up() of the problem, where that was done ahead; null: it was not.
+  std::shared_ptr<const ProblemSetup> setup = nullptr;
 };
 
 /// What moves a state: its steps, from the last converged state on.
@@ -239,7 +239,7 @@ bool takes_mixed_precision(const Problem& problem, Space space, int device);
 bool suits_mixed_precision(const Problem& problem);
 
 /// The simulation of a problem in either space. Throws std::invalid_argument as validate() does or
-/// if options.host_setup is of another problem, and std::runtime_error if the device fails or the
+/// if options.setup is of another problem, and std::runtime_error if the device fails or the
 /// program has no CUDA backend. Where options.devices names devices, throws as
 /// make_simulation_of_ranks() does.
 std::unique_ptr<Simulation> make_simulation(const Problem& problem, Space space,

@@ -10,8 +10,8 @@
 #include <stdexcept>
 #include <string>
 
-#include "solver/host_setup.hpp"
 #include "solver/implicit_scheme.hpp"
+#include "solver/problem_setup.hpp"
 #include "solver/simulation_in.hpp"
 #include "solver/strang_scheme.hpp"
 
@@ -59,7 +59,7 @@ inline void require_as_many(std::size_t count, std::size_t expected, const char*
 
 template <Space S>
 std::unique_ptr<Scheme<S>> make_scheme(const Problem& problem, const SimulationOptions& options,
-                                       const HostSetup& setup, NodalFields<S>& fields) {
+                                       const ProblemSetup& setup, NodalFields<S>& fields) {
   if (problem.time.scheme == TimeScheme::strang) {
     return std::make_unique<StrangScheme<S>>(problem, options, setup, fields);
   }
@@ -304,7 +304,7 @@ class SimulationOn final : public Simulation,
   bool restart(const Problem& problem, const Operators* operators) override {
     const Active<S> active(stream_);
     stream_.wait();
-    if (!fresh_ || !scheme_->take_over(problem, operators)) return false;
+    if (!fresh_ || !scheme_->take_over(stream_, problem, operators)) return false;
     activation_threshold_ = problem.activation_threshold;
     if (operators != nullptr) lead_field_.upload(operators->lead_fields);
     stimulus_nodes_.resize(problem.stimuli.size());
@@ -332,7 +332,7 @@ class SimulationOn final : public Simulation,
 
  private:
   template <class... StreamArguments>
-  SimulationOn(const ProblemInRows& input, const Problem& problem, const HostSetup& setup,
+  SimulationOn(const ProblemInRows& input, const Problem& problem, const ProblemSetup& setup,
                const SimulationOptions& options, StreamArguments... stream_arguments)
       : stream_(stream_arguments...),
         device_(options.device),

@@ -1,7 +1,7 @@
 #pragma once
 
-#include "solver/host_setup.hpp"
 #include "solver/permutation.hpp"
+#include "solver/problem_setup.hpp"
 #include "solver/simulation.hpp"
 
 namespace cw {
@@ -10,7 +10,7 @@ namespace cw {
 /// given, are in the order of the nodes of `rows`.
 struct ProblemInRows {
   const Problem& problem;  ///< checked
-  const HostSetup& setup;
+  const ProblemSetup& setup;
   Permutation rows;
   Permutation nonzeros;  ///< of the tangent
 };

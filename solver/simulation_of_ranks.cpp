@@ -111,7 +111,7 @@ class SimulationOfRanks final : public Simulation,
                                 public StateStore {
  public:
   /// `problem` and `setup` are in the order of leaves.
-  SimulationOfRanks(const Problem& problem, const HostSetup& setup, const Leaves& leaves,
+  SimulationOfRanks(const Problem& problem, const ProblemSetup& setup, const Leaves& leaves,
                     Space space, const SimulationOptions& options)
       : rows_(leaves.rows),
         nodes_(problem.initial_V.size()),
@@ -406,7 +406,7 @@ class SimulationOfRanks final : public Simulation,
 
 std::unique_ptr<Simulation> make_simulation_of_ranks(const Problem& problem, Space space,
                                                      const SimulationOptions& options,
-                                                     std::shared_ptr<const HostSetup> setup) {
+                                                     std::shared_ptr<const ProblemSetup> setup) {
   if (!suits_mixed_precision(problem)) {
     throw std::invalid_argument(
         "several devices need the scheme strang with CG in mixed precision: the preconditioner "
@@ -415,7 +415,7 @@ std::unique_ptr<Simulation> make_simulation_of_ranks(const Problem& problem, Spa
   }
   const Leaves leaves = cut_into_leaves(problem.mesh.points);
   const Renumbered renumbered = renumber(setup->pattern, *leaves.rows.node_of_row());
-  const HostSetup in_leaves = renumbered_setup(*setup, renumbered, *leaves.rows.node_of_row());
+  const ProblemSetup in_leaves = renumbered_setup(*setup, renumbered, *leaves.rows.node_of_row());
   setup.reset();  // large, and no longer needed
   return std::make_unique<SimulationOfRanks>(renumbered_problem(problem, leaves.rows), in_leaves,
                                              leaves, space, options);

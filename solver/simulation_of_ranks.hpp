@@ -2,7 +2,7 @@
 
 #include <memory>
 
-#include "solver/host_setup.hpp"
+#include "solver/problem_setup.hpp"
 #include "solver/simulation.hpp"
 
 namespace cw {
@@ -13,6 +13,6 @@ namespace cw {
 /// the mesh has too few nodes, and std::runtime_error if a device fails.
 std::unique_ptr<Simulation> make_simulation_of_ranks(const Problem& problem, Space space,
                                                      const SimulationOptions& options,
-                                                     std::shared_ptr<const HostSetup> setup);
+                                                     std::shared_ptr<const ProblemSetup> setup);
 
 }  // namespace cw

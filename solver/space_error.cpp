@@ -196,7 +196,7 @@ std::pair<double, double> squares_of(const Problem& problem, std::size_t e,
   const Conductivity& own = problem.conductivity[e];
   const Conductivity& tissue = problem.tissue_conductivity[e];
   const double square = slowness.squaredNorm();
-  const TissueAxes axes = unit_axes_in(problem.mesh, e, own);
+  const TissueAxes axes = unit_axes_in(TetView::of(problem.mesh), e, own);
   const double fiber = std::pow(Vector3d(axes.fiber.data()).dot(slowness), 2);
   const double sheet = std::pow(Vector3d(axes.sheet.data()).dot(slowness), 2);
   return {square, (square - fiber - sheet) * tissue.along_normal() / own.along_normal() +
@@ -212,28 +212,33 @@ Surroundings surroundings_of(const Problem& problem, std::span<const double> act
   OrderOfNodes order(stimulus_of);
   for_each_tet_by_nodes(mesh, [&](std::int32_t e, auto is_own) {
     const auto number = static_cast<std::size_t>(e);
-    const auto element = scaled_element(mesh, number, problem.conductivity[number]);
-    if (!element) return;
+    const Conductivity& conductivity = problem.conductivity[number];
+    if (conductivity.has_no_inverse()) return;
+    const ScaledElement element(TetView::of(mesh), number, conductivity);
     const Tet& node = mesh.tets[e];
-    Eigen::Vector4d time;
-    for (int a = 0; a < 4; ++a) time[a] = activation[node[a]];
-    const SumOfMoments moments = moments_of(*element);
+    double time[4];
+    Vector3 gradient{};  // of time
+    for (int a = 0; a < 4; ++a) {
+      time[a] = activation[node[a]];
+      gradient = gradient + time[a] * element.gradient[a];
+    }
+    const SumOfMoments moments = moments_of(element);
     // Where the front stopped, or the run ended, there is no slowness, but edges that it passed.
-    Vector3d slowness = Vector3d::Zero();
-    if (!time.hasNaN()) slowness = element->volume * element->gradient.transpose() * time;
-    const auto [square, tissue_square] = squares_of(problem, number, slowness / element->volume);
+    if (std::isnan(gradient[0] + gradient[1] + gradient[2])) gradient = {};
+    const Vector3d slowness(gradient.data());
+    const auto [square, tissue_square] = squares_of(problem, number, slowness);
     for (int a = 0; a < 4; ++a) {
       if (!is_own(node[a])) continue;
       Around& here = around[node[a]];
       here.moments.add(moments);
-      here.slowness += slowness;
-      here.square += element->volume * square;
-      here.tissue_square += element->volume * tissue_square;
+      here.slowness += element.volume * slowness;
+      here.square += element.volume * square;
+      here.tissue_square += element.volume * tissue_square;
       for (int b = 0; b < 4; ++b) {
         if (a == b || std::isnan(time[b])) continue;
         order.add(node[a], node[b], time[b]);
         if (!(time[b] < time[a])) continue;
-        const double length = (element->corner.row(a) - element->corner.row(b)).norm();
+        const double length = norm(element.corner[a] - element.corner[b]);
         here.offer({node[b], (time[a] - time[b]) / length});
         if (stimulus_of[node[b]] < 0 || stimulus_of[node[a]] >= 0) continue;
         const Stimulus& stimulus = problem.stimuli[stimulus_of[node[b]]];
@@ -328,11 +333,8 @@ std::optional<SpaceError> estimate_space_error(const Problem& problem,
   error.error.assign(nodes, none);
   std::vector<double> doubt(nodes, 0.0);
   const std::vector<std::int32_t> nodes_by_time = by_time(activation);
-  double squares = 0.0;
-  long long count = 0;
   const auto add = [&](std::int32_t i, const Arrival& arrival) {
     if (!arrival.has_elements) return;
-    const bool is_stimulated = stimulus_of[i] >= 0;
     double weights = 0.0;
     double lateness = 0.0;
     for (const Arrival::Way& way : arrival.ways) {
@@ -347,13 +349,8 @@ std::optional<SpaceError> estimate_space_error(const Problem& problem,
     } else {
       error.lateness[i] = 0.0;
       const double since = activation[i] - activation[nodes_by_time.front()];
-      if (!is_stimulated) doubt[i] = (std::abs(off[i].too_fast) + off[i].unknown) * since;
+      if (stimulus_of[i] < 0) doubt[i] = (std::abs(off[i].too_fast) + off[i].unknown) * since;
     }
-    error.error[i] = std::hypot(error.lateness[i], doubt[i]);
-    if (is_stimulated) return;
-    squares += error.error[i] * error.error[i];
-    error.largest = std::max(error.largest, error.error[i]);
-    ++count;
   };
   // All threads prepare a block of nodes; then one goes through it in the order of time.
   constexpr std::size_t at_once = std::size_t{1} << 16U;
@@ -366,6 +363,16 @@ std::optional<SpaceError> estimate_space_error(const Problem& problem,
       arrivals[n - begin] = arrival_at(i, surroundings.of_node[i], activation, stimulus_of, off);
     }
     for (std::size_t n = begin; n < end; ++n) add(nodes_by_time[n], arrivals[n - begin]);
+  }
+#pragma omp parallel for schedule(static)
+  for (std::size_t i = 0; i < nodes; ++i) error.error[i] = std::hypot(error.lateness[i], doubt[i]);
+  double squares = 0.0;
+  long long count = 0;
+  for (const std::int32_t i : nodes_by_time) {
+    if (stimulus_of[i] >= 0 || std::isnan(error.error[i])) continue;
+    squares += error.error[i] * error.error[i];
+    error.largest = std::max(error.largest, error.error[i]);
+    ++count;
   }
   if (count == 0) return std::nullopt;
   error.rms = std::sqrt(squares / static_cast<double>(count));

@@ -4,9 +4,9 @@
 
 #include "kernels/cell/advance_cell.hpp"
 #include "solver/error_estimate.hpp"
-#include "solver/host_setup.hpp"
 #include "solver/kinds_of_cells.hpp"
 #include "solver/mixed_diffusion.hpp"
+#include "solver/problem_setup.hpp"
 #include "solver/scheme.hpp"
 #include "solver/simulation.hpp"
 #include "solver/state_interpolation.hpp"
@@ -248,7 +248,7 @@ class StrangScheme final : public DenseScheme<S, StrangScheme<S>> {
   using Base::fields_;
 
  public:
-  StrangScheme(const Problem& problem, const SimulationOptions& options, const HostSetup& setup,
+  StrangScheme(const Problem& problem, const SimulationOptions& options, const ProblemSetup& setup,
                NodalFields<S>& fields)
       : Base(fields),
         kinds_(kinds_of_cells<S>(problem, true, setup.part != nullptr)),
@@ -339,7 +339,7 @@ class StrangScheme final : public DenseScheme<S, StrangScheme<S>> {
   }
 
   int at_once() const override { return plan_.clusters; }
-  bool take_over(const Problem& problem, const Operators* operators) override {
+  bool take_over(Stream<S>& stream, const Problem& problem, const Operators* operators) override {
     if (in_double_ == nullptr || clamped_.size() > 0 || has_voltage_clamp(problem)) return false;
     // Tables of cells take time, and a device releases memory only when it has nothing to do.
     bool are_same = kinds_.size() == problem.cells.size();
@@ -347,7 +347,7 @@ class StrangScheme final : public DenseScheme<S, StrangScheme<S>> {
       are_same = kinds_[k].is_made_of(problem.cells[k], tabulation_pays(problem, k));
     }
     if (!are_same) kinds_ = kinds_of_cells<S>(problem);
-    if (operators != nullptr) in_double_->set(operators->constant.value());
+    if (operators != nullptr) in_double_->set(stream, *operators);
     return true;
   }
   void set_states(const std::vector<double>& states) override {
@@ -475,7 +475,7 @@ class StrangScheme final : public DenseScheme<S, StrangScheme<S>> {
 
   static std::unique_ptr<Diffusion<S>> make_diffusion(const Problem& problem,
                                                       const SimulationOptions& options,
-                                                      const HostSetup& setup) {
+                                                      const ProblemSetup& setup) {
     const SolverOptions& solver = problem.solver;
     if (takes_mixed_precision(problem, S, options.device)) {
       std::optional<Tiles> tiles =
@@ -492,7 +492,7 @@ class StrangScheme final : public DenseScheme<S, StrangScheme<S>> {
     return std::make_unique<DoubleDiffusion<S>>(solver, options, setup);
   }
 
-  void prepare_clamps(const HostSetup& setup) {
+  void prepare_clamps(const ProblemSetup& setup) {
     const CsrPattern& pattern = setup.pattern;
     const std::size_t nodes = fields_.V.size();
     std::vector<Index> diagonal(nodes);

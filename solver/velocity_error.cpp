@@ -41,7 +41,7 @@ const VelocityErrorRow* row_of(std::string_view model, double rise_time,
 
 SecondMoments::SecondMoments(const SumOfMoments& sum) {
   Eigen::SelfAdjointEigenSolver<Eigen::Matrix3d> solver;
-  solver.computeDirect(sum.moment / sum.volume);
+  solver.computeDirect(to_eigen(sum.moment) / sum.volume);
   const Eigen::Vector3d moments = solver.eigenvalues().cwiseMax(0.0);
   const double across = 0.5 * (moments[1] + moments[2]);
   constexpr double flattest = 1e-3;

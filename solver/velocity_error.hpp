@@ -36,8 +36,8 @@ struct ElementsAtFront {
 
 /// What tetrahedra add up to, in lengths of D^-1.
 struct SumOfMoments {
-  double volume = 0.0;                               ///< mm^3
-  Eigen::Matrix3d moment = Eigen::Matrix3d::Zero();  ///< ScaledElement::moment() times volume
+  double volume = 0.0;     ///< mm^3
+  SymmetricMatrix moment;  ///< ScaledElement::moment() times volume
 
   void add(const SumOfMoments& other) {
     volume += other.volume;
@@ -46,6 +46,13 @@ struct SumOfMoments {
 };
 inline SumOfMoments moments_of(const ScaledElement& element) {
   return {element.volume, element.volume * element.moment()};
+}
+
+/// The same for Eigen.
+inline Eigen::Matrix3d to_eigen(const SymmetricMatrix& a) {
+  Eigen::Matrix3d matrix;
+  matrix << a.xx, a.xy, a.xz, a.xy, a.yy, a.yz, a.xz, a.yz, a.zz;
+  return matrix;
 }
 
 /// The second moments of the tetrahedra around some place, their mean by volume, in lengths of

@@ -20,9 +20,9 @@ std::vector<SumOfMoments> moments_at_nodes(const Problem& problem) {
   std::vector<SumOfMoments> sums(mesh.points.size());
   for_each_tet_by_nodes(mesh, [&](std::int32_t e, auto is_own) {
     const auto number = static_cast<std::size_t>(e);
-    const auto element = scaled_element(mesh, number, problem.conductivity[number]);
-    if (!element) return;
-    const SumOfMoments moments = moments_of(*element);
+    const Conductivity& conductivity = problem.conductivity[number];
+    if (conductivity.has_no_inverse()) return;
+    const SumOfMoments moments = moments_of(ScaledElement(TetView::of(mesh), number, conductivity));
     for (const Index i : mesh.tets[e]) {
       if (is_own(i)) sums[i].add(moments);
     }
@@ -46,8 +46,8 @@ std::vector<WaveOnMesh> waves_on_mesh(const Problem& problem,
   std::vector<WaveOnMesh> waves(mesh.tets.size());
 #pragma omp parallel for schedule(static)
   for (std::size_t e = 0; e < waves.size(); ++e) {
-    const TissueAxes axes = unit_axes_in(mesh, e, problem.conductivity[e]);
-    if (!conductivity_roots(problem.conductivity[e], axes)) continue;
+    if (problem.conductivity[e].has_no_inverse()) continue;
+    const TissueAxes axes = unit_axes_in(TetView::of(mesh), e, problem.conductivity[e]);
     SumOfMoments around;
     for (const Index i : mesh.tets[e]) around.add(at_nodes[i]);
     const SecondMoments moments(around);

@@ -6,7 +6,7 @@
 #include "config/yaml/yaml_source.hpp"
 #include "kernels/core/device.hpp"
 #include "kernels/spmv/format.hpp"
-#include "solver/host_setup.hpp"
+#include "solver/problem_setup.hpp"
 #include "solver/rank_part.hpp"
 #include "workbench/tune/automatic.hpp"
 
@@ -87,7 +87,7 @@ void require_assembly_path(const Config& config, Space space) {
 }
 
 std::string choose_format(Config& config, BuiltProblem& built, Space space,
-                          const HostSetup* setup) {
+                          const ProblemSetup* setup) {
   if (config.solver.spmv != automatic_format) return {};
   const AutomaticChoice choice =
       setup != nullptr ? choose_automatically(setup->pattern, space)

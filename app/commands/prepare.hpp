@@ -5,7 +5,7 @@
 
 #include "config/build_problem.hpp"
 #include "kernels/core/space.hpp"
-#include "solver/host_setup.hpp"
+#include "solver/problem_setup.hpp"
 
 namespace cw {
 
@@ -34,6 +34,6 @@ void require_assembly_path(const Config& config, Space space);
 /// Replaces 'auto' by a format for this mesh and machine. Returns why; empty if there was no
 /// 'auto'. Adds to the problem's notes what the user should see to.
 std::string choose_format(Config& config, BuiltProblem& built, Space space,
-                          const HostSetup* setup = nullptr);
+                          const ProblemSetup* setup = nullptr);
 
 }  // namespace cw

@@ -32,7 +32,6 @@
 #include "kernels/core/device.hpp"
 #include "kernels/core/first_error.hpp"
 #include "solver/first_steps.hpp"
-#include "solver/host_setup.hpp"
 #include "version.hpp"
 
 namespace cw {
@@ -146,22 +145,23 @@ int run(const RunArguments& arguments) {
   if (arguments.resume) forget_initial_checkpoint(read);  // the run's own has what it needs
   const bool shows_time =
       arguments.check && given.mesh.refine && !arguments.quiet && !arguments.resume;
-  // A driver takes longer to wake than a small mesh to be made. What the host has to do for the
-  // simulation and for results is done meanwhile, as far as there are processors for it.
+  // A driver takes longer to wake than a small mesh to be made. What the host has to do for results
+  // is done meanwhile, as far as there are processors for it.
   const auto on_problem = [&](Session& opened, int processors_left) {
     set_observed(opened.config, opened.built);
     const OutputConfig& output = opened.config.output;
     const TetMesh& mesh = ResultMesh(opened.problem(), opened.built.given).mesh();
     opened.vtk.emplace(mesh, output.vtk ? output.vtk->compression : VtkCompression::zlib);
-    if (arguments.check && !shows_time) return;
     constexpr Index small_mesh = 200'000;  // nodes
     if (!arguments.check && processors_left > 0 && mesh.node_count() <= small_mesh) {
       prepare_vtk(opened);
     }
-    opened.options.host_setup = std::make_shared<const HostSetup>(set_up_on_host(opened.problem()));
   };
   Session session(std::move(given), arguments.threads,
-                  {.on_problem = on_problem, .built_from = &read, .shares_devices = true});
+                  {.on_problem = on_problem,
+                   .sets_up = !arguments.check || shows_time,
+                   .built_from = &read,
+                   .shares_devices = true});
   const Config& config = session.config;
   const Problem& problem = session.problem();
   if (!arguments.quiet) print_problem(session);
@@ -184,7 +184,7 @@ int run(const RunArguments& arguments) {
   }
 
   SimulationOptions options = session.options;
-  session.options.host_setup.reset();  // large, and not needed any more once there is a simulation
+  session.options.setup.reset();  // large, and not needed any more once there is a simulation
   std::unique_ptr<Simulation> simulation =
       make_simulation(problem, session.space, std::move(options));
   const ResultFolder folder(config,

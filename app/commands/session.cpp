@@ -6,6 +6,9 @@
 #include "app/commands/threads.hpp"
 #include "kernels/cell/wide.hpp"
 #include "kernels/core/device.hpp"
+#include "kernels/core/sorted_order.hpp"
+#include "kernels/core/thresholds.hpp"
+#include "solver/problem_setup.hpp"
 
 namespace cw {
 
@@ -36,10 +39,21 @@ Session::Session(Config configuration, int threads, const SessionSteps& steps)
   std::jthread waking;
   LoadedMesh loaded = load_mesh(config, waking_devices(config.device, waking));
   if (steps.on_mesh) steps.on_mesh(config, loaded);
-  built =
-      build_problem(steps.built_from != nullptr ? *steps.built_from : config, std::move(loaded));
+  // A driver has started before a large mesh is read, and its device does what takes the host long.
+  // Beside a small mesh it starts until the problem is set up.
+  const bool is_large = loaded.mesh.node_count() >= least_nodes_set_up_on_device;
+  if (is_large) space = choose_space(config.device, threads);
+  SortedOrder sort = sorted_order;
+  if (is_large && space == Space::device) {
+    sort = [](std::span<const std::uint64_t> keys) { return sorted_order_on_device(keys, 0); };
+  }
+  built = build_problem(steps.built_from != nullptr ? *steps.built_from : config, std::move(loaded),
+                        sort);
   if (steps.on_problem) steps.on_problem(*this, processors_left);
-  space = choose_space(config.device, threads);
+  if (!is_large) {
+    if (steps.sets_up) options.setup = std::make_shared<const ProblemSetup>(set_up(problem()));
+    space = choose_space(config.device, threads);
+  }
   device = device_name(space);
   if (steps.shares_devices) {
     options.devices =
@@ -52,10 +66,14 @@ Session::Session(Config configuration, int threads, const SessionSteps& steps)
     built.notes.push_back(
         "devices: device 0 computes alone; only `run` and `protocol` share nodes");
   }
+  if (steps.sets_up && options.setup == nullptr) {
+    options.setup = std::make_shared<const ProblemSetup>(
+        options.devices.empty() ? set_up(problem(), space, options.device) : set_up(problem()));
+  }
   if (!steps.uses_own_formats) return;
   require_formats(config, space);
   require_assembly_path(config, space);
-  origin = choose_format(config, built, space, options.host_setup.get());
+  origin = choose_format(config, built, space, options.setup.get());
 }
 
 std::string origin_of_bits(const Session& session) {

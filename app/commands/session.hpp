@@ -17,9 +17,11 @@ struct Session;
 struct SessionSteps {
   /// Called with the mesh, before a problem is made of it.
   std::function<void(const Config&, const LoadedMesh&)> on_mesh = {};
-  /// Called while a CUDA driver starts, with the processors that are left for work beside it; may
-  /// set Session::options.
+  /// Called while a CUDA driver starts, with the processors that are left for work beside it.
   std::function<void(Session&, int processors_left)> on_problem = {};
+  /// Whether there will be a simulation: then SimulationOptions::setup is computed, on a small mesh
+  /// while a driver starts.
+  bool sets_up = false;
   /// The configuration of which the problem is made, if it is another one.
   const Config* built_from = nullptr;
   /// Whether several devices may share the nodes; if not, the first one computes alone.

@@ -36,6 +36,9 @@ std::string device_name(Space space, int device = 0);
 /// device.
 int multiprocessors_of(Space space, int device = 0);
 
+/// Bytes of memory that a device has to give at the moment. Throws std::runtime_error without it.
+std::size_t free_device_bytes(int device);
+
 /// Bytes of the current device's last (L2) cache; 0 without a device.
 std::size_t device_cache_bytes();
 

@@ -58,6 +58,10 @@ inline constexpr int streaming_blocks_per_multiprocessor = 4;
 inline constexpr int most_graphs_at_once = 16;
 inline constexpr Index nodes_at_once = 300'000;
 
+/// From this many nodes on a device computes pattern and constant matrices; below, the host does so
+/// while the driver starts (H200; docs/measurements/setup.md).
+inline constexpr Index least_nodes_set_up_on_device = 200'000;
+
 // ---- patches of assembly (docs/measurements/assembly.md) ---------------------------------------
 
 /// Scratch memory of a patch on the host: it fits a processor's cache.

@@ -14,19 +14,9 @@ Index CsrPattern::longest_row() const {
 }
 
 Index find_nonzero(const CsrPattern& pattern, Index row, Index column) {
-  // In a row of the usual length, counting all smaller columns is faster than a search with its
-  // branches.
-  constexpr Index short_row = 64;
-  const Index length = pattern.row_length(row);
-  const Index* begin = pattern.column.data() + pattern.row_start[row];
-  Index smaller = 0;
-  if (length <= short_row) {
-    for (Index k = 0; k < length; ++k) smaller += begin[k] < column ? 1 : 0;
-  } else {
-    smaller = static_cast<Index>(std::lower_bound(begin, begin + length, column) - begin);
-  }
-  if (smaller == length || begin[smaller] != column) return -1;
-  return pattern.row_start[row] + smaller;
+  const Index first = pattern.row_start[row];
+  const Index place = place_in_row(pattern.column.data() + first, pattern.row_length(row), column);
+  return place < 0 ? -1 : first + place;
 }
 
 void require_valid(const CsrPattern& pattern) {

@@ -25,6 +25,27 @@ struct CsrPattern {
   Index longest_row() const;
 };
 
+/// Which of a row's columns, which ascend, is `column`; -1 if none is.
+CW_HD inline Index place_in_row(const Index* columns, Index length, Index column) {
+  // In a row of the usual length, counting all smaller columns is faster than a search with its
+  // branches.
+  constexpr Index short_row = 64;
+  Index smaller = 0;
+  if (length <= short_row) {
+    for (Index k = 0; k < length; ++k) smaller += columns[k] < column ? 1 : 0;
+  } else {
+    for (Index end = length; smaller < end;) {
+      const Index middle = smaller + (end - smaller) / 2;
+      if (columns[middle] < column) {
+        smaller = middle + 1;
+      } else {
+        end = middle;
+      }
+    }
+  }
+  return smaller < length && columns[smaller] == column ? smaller : -1;
+}
+
 /// The nonzero (row, column) of a pattern; -1 if there is none.
 Index find_nonzero(const CsrPattern& pattern, Index row, Index column);
 

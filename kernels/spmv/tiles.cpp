@@ -8,6 +8,7 @@
 #include <string>
 
 #include "kernels/core/first_error.hpp"
+#include "kernels/core/parts.hpp"
 #include "kernels/spmv/structure.hpp"
 
 namespace cw {
@@ -73,9 +74,11 @@ std::vector<Index> starts(const std::vector<Index>& counts) {
 std::vector<Index> diagonal_of(const CsrPattern& pattern) {
   if (pattern.rows != pattern.columns)
     throw std::invalid_argument("tiles: the matrix is not square");
-  std::vector<Index> diagonal(static_cast<std::size_t>(pattern.rows), -1);
+  std::vector<Index> diagonal;
+  resize_by_all_threads(diagonal, static_cast<std::size_t>(pattern.rows));
 #pragma omp parallel for schedule(static)
   for (Index i = 0; i < pattern.rows; ++i) {
+    diagonal[i] = -1;
     for (Index k = pattern.row_start[i]; k < pattern.row_start[i + 1]; ++k) {
       if (pattern.column[k] == i) diagonal[i] = k;
     }
@@ -155,9 +158,11 @@ std::optional<Tiles> make_tiles(const CsrPattern& pattern, std::span<const Index
   tiles.halo_start = starts(halo_counts);
   tiles.slice_start = starts(slice_counts);
   tiles.halo.resize(static_cast<std::size_t>(tiles.halo_start.back()));
-  tiles.place.resize(static_cast<std::size_t>(tiles.slice_start.back()));
+  resize_by_all_threads(tiles.place, static_cast<std::size_t>(tiles.slice_start.back()));
   tiles.placement.entries = tiles.place.size();
-  tiles.placement.position.resize(pattern.column.size(), TilePlacement::on_diagonal);
+  resize_by_all_threads(tiles.placement.position, pattern.column.size());
+  std::fill(tiles.placement.position.begin() + pattern.row_start[tiles.rows],
+            tiles.placement.position.end(), TilePlacement::on_diagonal);
 
   for_each_of(count, [&](Index tile) {
     const TileMaker maker(pattern, tiles.rows, tile);
@@ -174,7 +179,10 @@ std::optional<Tiles> make_tiles(const CsrPattern& pattern, std::span<const Index
       const Index slice = tile * slices_of_tile + stored / tile_slice_rows;
       Index at = tiles.slice_start[slice] + stored % tile_slice_rows;
       for (Index k = pattern.row_start[row]; k < pattern.row_start[row + 1]; ++k) {
-        if (pattern.column[k] == row) continue;
+        if (pattern.column[k] == row) {
+          tiles.placement.position[k] = TilePlacement::on_diagonal;
+          continue;
+        }
         tiles.placement.position[k] = at;
         tiles.place[at] = place_of(pattern.column[k]);
         at += tile_slice_rows;
@@ -185,27 +193,6 @@ std::optional<Tiles> make_tiles(const CsrPattern& pattern, std::span<const Index
     }
   });
   return tiles;
-}
-
-std::vector<float> TilePlacement::entry_values(std::span<const double> of_nonzeros) const {
-  std::vector<float> values(entries, 0.0F);
-#pragma omp parallel for schedule(static)
-  for (std::size_t k = 0; k < position.size(); ++k) {
-    if (position[k] != on_diagonal) values[position[k]] = static_cast<float>(of_nonzeros[k]);
-  }
-  return values;
-}
-
-std::vector<float> TilePlacement::diagonal_values(std::span<const double> of_nonzeros,
-                                                  Index group) const {
-  const std::size_t rows = diagonal.size();
-  const auto of_group = static_cast<std::size_t>(group);
-  std::vector<float> values((rows + of_group - 1) / of_group * of_group, 1.0F);
-#pragma omp parallel for schedule(static)
-  for (std::size_t row = 0; row < rows; ++row) {
-    values[row] = static_cast<float>(of_nonzeros[diagonal[row]]);
-  }
-  return values;
 }
 
 std::vector<double> TilePlacement::nonzero_values(std::span<const float> of_entries,

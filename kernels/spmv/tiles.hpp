@@ -62,13 +62,31 @@ struct TilePlacement {
   /// Also those that are in no tile.
   Index rows() const { return static_cast<Index>(diagonal.size()); }
 
-  /// The values of entries and of the diagonal, from those of the pattern's nonzeros.
-  std::vector<float> entry_values(std::span<const double> of_nonzeros) const;
-  /// The diagonal's are followed by ones, up to a multiple of `group` numbers.
-  std::vector<float> diagonal_values(std::span<const double> of_nonzeros, Index group = 1) const;
-  /// The values of the pattern's nonzeros, from those two.
+  /// The values of the pattern's nonzeros, from those of entries and of the diagonal.
   std::vector<double> nonzero_values(std::span<const float> of_entries,
                                      std::span<const float> of_diagonal) const;
+};
+
+/// For each nonzero: puts its value among the entries, unless it is on the diagonal. Padding must
+/// be 0 before.
+struct PlaceEntry {
+  const double* of_nonzeros;
+  const Index* position;  ///< TilePlacement::position
+  float* entries;
+  CW_HD void operator()(Index k) const {
+    if (position[k] != TilePlacement::on_diagonal) {
+      entries[position[k]] = static_cast<float>(of_nonzeros[k]);
+    }
+  }
+};
+/// For each row: takes the value on the diagonal.
+struct TakeDiagonal {
+  const double* of_nonzeros;
+  const Index* nonzero;  ///< TilePlacement::diagonal
+  float* diagonal;
+  CW_HD void operator()(Index row) const {
+    diagonal[row] = static_cast<float>(of_nonzeros[nonzero[row]]);
+  }
 };
 
 /// The structure of a matrix in tiles. Padding has the value 0 and the place of the row itself.

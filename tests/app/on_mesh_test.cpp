@@ -6,7 +6,7 @@
 #include <utility>
 
 #include "config/build_problem.hpp"
-#include "solver/host_setup.hpp"
+#include "solver/problem_setup.hpp"
 #include "support/process.hpp"
 #include "support/support.hpp"
 
@@ -118,8 +118,8 @@ TEST_F(OnMesh, leaves_the_tissue_that_electrodes_see_alone) {
   ASSERT_FALSE(built.problem.tissue_conductivity.empty());
   Problem in_tissue = built.problem;
   in_tissue.conductivity = std::exchange(in_tissue.tissue_conductivity, {});
-  const HostSetup on_mesh = set_up_on_host(built.problem);
-  const HostSetup of_tissue = set_up_on_host(in_tissue);
+  const ProblemSetup on_mesh = set_up(built.problem);
+  const ProblemSetup of_tissue = set_up(in_tissue);
   ASSERT_GT(on_mesh.lead_fields.size(), 0U);
   EXPECT_TRUE(std::ranges::equal(on_mesh.lead_fields, of_tissue.lead_fields));
 }

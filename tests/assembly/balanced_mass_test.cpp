@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include <Eigen/Dense>
+#include <array>
 #include <cmath>
 #include <numbers>
 #include <random>
@@ -33,11 +34,14 @@ TetMesh random_element(std::mt19937& random, double flatness) {
   return mesh;
 }
 
-UnsetVector<double> pairs_of(const TetMesh& mesh, Conductivity D, double sharpness) {
-  return balanced_mass(mesh, std::vector{D}, std::vector{sharpness});
+using Pairs = std::array<double, pair_count>;
+Pairs pairs_of(const TetMesh& mesh, Conductivity D, double sharpness) {
+  double pairs[pair_count];
+  set_balanced_mass(TetView::of(mesh), 0, D, sharpness, pairs);
+  return std::to_array(pairs);
 }
 
-Eigen::Matrix4d matrix_of(const TetMesh& mesh, const UnsetVector<double>& pairs) {
+Eigen::Matrix4d matrix_of(const TetMesh& mesh, const Pairs& pairs) {
   const double quarter = 0.25 * signed_volume(mesh, mesh.tets[0]);
   Eigen::Matrix4d mass = quarter * Eigen::Matrix4d::Identity();
   for (int k = 0; k < pair_count; ++k) {
@@ -171,6 +175,35 @@ TEST(BalancedMass, is_positive_definite_and_keeps_its_volume_in_elements_of_any_
     EXPECT_GT(of.eigenvalues()[0], 0.009 * volume) << "seed " << seed << ", element " << n;
     EXPECT_NEAR(mass.sum(), volume, 1e-9 * volume);
   }
+}
+
+TEST(BalancedMass, closed_forms_agree_with_eigenvalues) {
+  constexpr unsigned seed = 24;
+  std::mt19937 random(seed);
+  std::uniform_real_distribution<double> share(0.0, 1.0);
+  int limited = 0;
+  for (int n = 0; n < 2000; ++n) {
+    const TetMesh mesh = random_element(random, 0.3 + share(random));
+    const Conductivity D{0.05 + share(random), n % 3 == 0 ? 0.0 : share(random)};
+    const ScaledElement element(TetView::of(mesh), 0, D);
+    SymmetricMatrix error = balanced_detail::interpolation_error(element);
+    balanced_detail::correct_along_axes(element, D, error);
+    const SymmetricMatrix moment = element.moment();
+    const double sharpness = 2.0 * share(random);
+    const SymmetricMatrix found = balanced_detail::correction(element, D, sharpness);
+    const SymmetricMatrix expected =
+        balanced_detail::correction_by_eigenvalues(error, moment, sharpness);
+    const auto size = [](const SymmetricMatrix& a) { return std::sqrt(a.contracted(a)); };
+    // Where eigenvalues are far apart neither has more digits.
+    const double trace = moment.trace();
+    if (moment.determinant() < 1e-4 * trace * trace * trace) continue;
+    EXPECT_LT(size(found - expected), 1e-9 * size(moment)) << "seed " << seed << ", element " << n;
+    const SymmetricMatrix unlimited =
+        balanced_detail::best_approximation * error -
+        sharpness * symmetric_product(moment, square_root(moment));
+    if (size(unlimited - found) > 1e-6 * size(moment)) ++limited;
+  }
+  EXPECT_GT(limited, 500);
 }
 
 TEST(BalancedMass, is_blended_where_nothing_passes_in_some_direction) {

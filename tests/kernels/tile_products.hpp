@@ -35,14 +35,30 @@ struct StoreSums {
   }
 };
 
+/// The values of entries, and of the diagonal.
+inline std::vector<float> entry_values(const TilePlacement& placement,
+                                       const std::vector<double>& of_nonzeros) {
+  std::vector<float> entries(placement.entries, 0.0F);
+  const PlaceEntry place{of_nonzeros.data(), placement.position.data(), entries.data()};
+  for (std::size_t k = 0; k < of_nonzeros.size(); ++k) place(static_cast<Index>(k));
+  return entries;
+}
+inline std::vector<float> diagonal_values(const TilePlacement& placement,
+                                          const std::vector<double>& of_nonzeros) {
+  std::vector<float> diagonal(placement.diagonal.size());
+  const TakeDiagonal take{of_nonzeros.data(), placement.diagonal.data(), diagonal.data()};
+  for (Index row = 0; row < placement.rows(); ++row) take(row);
+  return diagonal;
+}
+
 /// y, and the three sums after it, of the second of two products.
 template <Space S>
 std::vector<double> product_and_sums(const Tiles& tiles, const std::vector<double>& of_nonzeros,
                                      const std::vector<double>& x) {
   Stream<S> stream;
   TilesIn<S> there(tiles);
-  const Array<float, S> entries(tiles.placement.entry_values(of_nonzeros));
-  const Array<float, S> diagonal(tiles.placement.diagonal_values(of_nonzeros));
+  const Array<float, S> entries(entry_values(tiles.placement, of_nonzeros));
+  const Array<float, S> diagonal(diagonal_values(tiles.placement, of_nonzeros));
   const Array<double, S> x_there(x);
   const std::vector<double> poison(x.size() + 3, std::numeric_limits<double>::quiet_NaN());
   Array<double, S> y(poison);

@@ -141,8 +141,8 @@ TEST(Tiles, have_a_place_for_each_nonzero_and_read_no_column_twice) {
       ASSERT_LE(tile_rows + tiles.halo_start[tile + 1] - tiles.halo_start[tile],
                 tiles.most_columns);
     }
-    const std::vector<float> entries = placement.entry_values(matrix.values);
-    EXPECT_EQ(placement.nonzero_values(entries, placement.diagonal_values(matrix.values)),
+    const std::vector<float> entries = test::entry_values(placement, matrix.values);
+    EXPECT_EQ(placement.nonzero_values(entries, test::diagonal_values(placement, matrix.values)),
               matrix.values);
     double all = 0.0;  // padding is 0
     for (const float value : entries) all += std::abs(value);

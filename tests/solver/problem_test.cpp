@@ -6,8 +6,8 @@
 
 #include "baseline/eigen_simulation.hpp"
 #include "kernels/cell/aliev_panfilov.hpp"
-#include "solver/host_setup.hpp"
 #include "solver/newton.hpp"
+#include "solver/problem_setup.hpp"
 #include "solver/time_loop.hpp"
 #include "support/problems.hpp"
 

@@ -341,7 +341,7 @@ TEST(Ranks, leaves_are_halves_of_halves_of_the_nodes) {
 /// CG's scalars are rounded to single precision, which would hide another order of additions.
 TEST(Ranks, add_up_in_one_order) {
   const Problem problem = heart();
-  const HostSetup setup = set_up_on_host(problem);
+  const ProblemSetup setup = set_up(problem);
   Leaves in_order;  // of the given nodes
   in_order.start = cut_into_leaves(problem.mesh.points).start;
   ASSERT_GE(in_order.count(), 8);
@@ -375,7 +375,7 @@ TEST(Ranks, add_up_in_one_order) {
 
 TEST(Ranks, have_each_row_once_and_what_its_elements_and_entries_reach) {
   const Problem given = heart();
-  const HostSetup of_given = set_up_on_host(given);
+  const ProblemSetup of_given = set_up(given);
   const Leaves leaves = cut_into_leaves(given.mesh.points);
   ASSERT_GE(leaves.count(), 8);
   const Problem& problem = given;

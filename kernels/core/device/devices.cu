@@ -3,6 +3,7 @@
 #include <stdexcept>
 
 #include "kernels/core/device.hpp"
+#include "kernels/core/device/cuda_error.hpp"
 #include "kernels/core/device/device_context.hpp"
 
 namespace cw {
@@ -41,6 +42,14 @@ std::vector<DeviceInfo> cuda_devices() {
                        10 * properties.major + properties.minor, d == 0 && device_has_code(d)});
   }
   return devices;
+}
+
+std::size_t free_device_bytes(int device) {
+  const CurrentDevice here(device);
+  std::size_t free = 0;
+  std::size_t all = 0;
+  CW_CUDA_CHECK(cudaMemGetInfo(&free, &all));
+  return free;
 }
 
 std::size_t device_cache_bytes() {

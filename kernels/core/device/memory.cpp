@@ -1,5 +1,9 @@
+#include <cstddef>
+
 #include "kernels/core/array.hpp"
 #include "kernels/core/device/cuda_error.hpp"
+#include "kernels/core/device/device_context.hpp"
+#include "kernels/core/parts.hpp"
 
 namespace cw {
 
@@ -20,9 +24,25 @@ namespace {
 
 /// Copies by a stream of the calling thread alone, so that threads do not wait for each other's
 /// copies, and returns when the bytes have arrived: our streams wait for no other.
-void copy(void* destination, const void* source, std::size_t bytes, cudaMemcpyKind kind) {
+void copy_part(void* destination, const void* source, std::size_t bytes, cudaMemcpyKind kind) {
   CW_CUDA_CHECK(cudaMemcpyAsync(destination, source, bytes, kind, cudaStreamPerThread));
   CW_CUDA_CHECK(cudaStreamSynchronize(cudaStreamPerThread));
+}
+
+/// One thread moves less between its memory and the driver's buffers than a bus takes.
+void copy(void* destination, const void* source, std::size_t bytes, cudaMemcpyKind kind) {
+  constexpr std::size_t large = std::size_t{1} << 25U;
+  constexpr std::size_t at_once = std::size_t{1} << 23U;
+  if (bytes < large) {
+    copy_part(destination, source, bytes, kind);
+    return;
+  }
+  const int device = DeviceContext::current().device();
+  do_ranges(bytes, at_once, [&](std::size_t begin, std::size_t end) {
+    const CurrentDevice here(device);
+    copy_part(static_cast<std::byte*>(destination) + begin,
+              static_cast<const std::byte*>(source) + begin, end - begin, kind);
+  });
 }
 
 }  // namespace

@@ -1,8 +1,9 @@
-#include "solver/host_setup.hpp"
+#include "solver/problem_setup.hpp"
 
 #include <algorithm>
 #include <cstddef>
 #include <cstring>
+#include <future>
 #include <stdexcept>
 #include <type_traits>
 #include <utility>
@@ -10,21 +11,22 @@
 #include "assembly/lead_field.hpp"
 #include "assembly/sparsity.hpp"
 #include "kernels/core/device.hpp"
+#include "kernels/core/thresholds.hpp"
 #include "kernels/spmv/predict.hpp"
 
 namespace cw {
-
-namespace {
 
 bool needs_constant_matrices(const Problem& problem) {
   return problem.time.scheme == TimeScheme::strang || states_at_nodes(problem);
 }
 
-/// The mean of each element's nodes; none unless the mass needs them.
+namespace {
+
+/// The mean of each element's nodes, or one number for all; none unless the mass needs them.
 std::vector<double> sharpness_of_elements(const Problem& problem) {
   if (problem.solver.mass != Mass::balanced) return {};
-  std::vector<double> sharpness(problem.mesh.tets.size(), problem.cells.front().front_sharpness);
-  if (problem.kind_of_node.empty()) return sharpness;
+  if (problem.kind_of_node.empty()) return {problem.cells.front().front_sharpness};
+  std::vector<double> sharpness(problem.mesh.tets.size());
 #pragma omp parallel for schedule(static)
   for (std::size_t e = 0; e < sharpness.size(); ++e) {
     double sum = 0.0;
@@ -64,7 +66,7 @@ std::uint64_t hash_of(const std::vector<T>& values) {
   return hash_of(values.data(), values.size() * sizeof(T));
 }
 
-/// Of all that set_up_on_host() reads.
+/// Of all that set_up() reads.
 std::uint64_t hash_of(const Problem& problem) {
   std::vector<double> sharpness;
   for (const CellKind& kind : problem.cells) sharpness.push_back(kind.front_sharpness);
@@ -85,6 +87,13 @@ std::uint64_t hash_of(const Problem& problem) {
   return hash_of(parts);
 }
 
+UnsetVector<double> lead_fields_of(const Problem& problem) {
+  // A D that makes up for the mesh is none of the tissue, whose currents electrodes see.
+  const std::vector<Conductivity>& tissue =
+      problem.tissue_conductivity.empty() ? problem.conductivity : problem.tissue_conductivity;
+  return lead_fields(problem.mesh, tissue, problem.electrodes.points, problem.electrodes.factor);
+}
+
 /// values[from[k]] for each k.
 UnsetVector<double> gathered(std::span<const double> values, const std::vector<Index>& from) {
   UnsetVector<double> result(from.size());
@@ -101,24 +110,57 @@ Operators operators_of(const Problem& problem, const CsrPattern& pattern) {
     result.constant = constant_matrices(problem.mesh, problem.conductivity, pattern,
                                         problem.solver.mass, sharpness_of_elements(problem));
   }
-  // A D that makes up for the mesh is none of the tissue, whose currents electrodes see.
-  const std::vector<Conductivity>& tissue =
-      problem.tissue_conductivity.empty() ? problem.conductivity : problem.tissue_conductivity;
-  result.lead_fields =
-      lead_fields(problem.mesh, tissue, problem.electrodes.points, problem.electrodes.factor);
+  result.lead_fields = lead_fields_of(problem);
   return result;
 }
 
-HostSetup set_up_on_host(const Problem& problem) {
-  HostSetup setup;
+ProblemSetup set_up(const Problem& problem) {
+  ProblemSetup setup;
   setup.of = hash_of(problem);
   setup.pattern = tangent_pattern(problem.mesh);
   static_cast<Operators&>(setup) = operators_of(problem, setup.pattern);
   return setup;
 }
 
-HostSetup set_up_on_host(const Problem& problem, const CsrPattern& pattern, Operators operators) {
-  HostSetup setup;
+ProblemSetup set_up(const Problem& problem, Space space, int device) {
+  const bool is_large = problem.mesh.node_count() >= least_nodes_set_up_on_device;
+  if (space == Space::host || !is_large || !needs_constant_matrices(problem)) {
+    return set_up(problem);
+  }
+  if (most_bytes_of_setup(problem.mesh) > free_device_bytes(device)) return set_up(problem);
+  ProblemSetup setup;
+  // The host does its part meanwhile.
+  std::future<void> there = std::async(std::launch::async | std::launch::deferred, [&] {
+    const auto mesh = std::make_shared<const MeshOnDevice>(problem.mesh, device);
+    setup.constant_on_device =
+        MatricesOnDevice(mesh, problem.solver.mass)
+            .compute(problem.mesh, problem.conductivity, sharpness_of_elements(problem));
+    setup.pattern = mesh->pattern();
+  });
+  setup.of = hash_of(problem);
+  setup.lead_fields = lead_fields_of(problem);
+  there.get();
+  return setup;
+}
+
+Operators operators_of(const Problem& problem, MatricesOnDevice& matrices) {
+  Operators result;
+  result.constant_on_device =
+      matrices.compute(problem.mesh, problem.conductivity, sharpness_of_elements(problem));
+  result.lead_fields = lead_fields_of(problem);
+  return result;
+}
+
+std::shared_ptr<const ProblemSetup> on_host(std::shared_ptr<const ProblemSetup> setup) {
+  if (setup->constant_on_device == nullptr) return setup;
+  auto copy = std::make_shared<ProblemSetup>(*setup);
+  copy->constant = on_host(*setup->constant_on_device);
+  copy->constant_on_device = nullptr;
+  return copy;
+}
+
+ProblemSetup set_up(const Problem& problem, const CsrPattern& pattern, Operators operators) {
+  ProblemSetup setup;
   setup.of = hash_of(problem);
   setup.pattern = pattern;
   static_cast<Operators&>(setup) = std::move(operators);
@@ -134,9 +176,9 @@ void choose_fastest_format(SolverOptions& solver, const CsrPattern& pattern, Spa
   solver.spmv_options = fastest.options;
 }
 
-HostSetup renumbered_setup(const HostSetup& setup, const Renumbered& renumbered,
-                           const std::vector<Index>& order) {
-  HostSetup result;
+ProblemSetup renumbered_setup(const ProblemSetup& setup, const Renumbered& renumbered,
+                              const std::vector<Index>& order) {
+  ProblemSetup result;
   result.pattern = renumbered.pattern;
   if (setup.constant) {
     result.constant = {gathered(setup.constant->mass, renumbered.nonzero),
@@ -152,7 +194,7 @@ HostSetup renumbered_setup(const HostSetup& setup, const Renumbered& renumbered,
   return result;
 }
 
-void require_fit(const HostSetup& setup, const Problem& problem) {
+void require_fit(const ProblemSetup& setup, const Problem& problem) {
   if (setup.of == hash_of(problem)) return;
   throw std::invalid_argument("the host's set-up is that of another problem");
 }

@@ -1,4 +1,4 @@
-#include "solver/host_setup.hpp"
+#include "solver/problem_setup.hpp"
 
 #include <algorithm>
 #include <cstring>
@@ -8,7 +8,7 @@
 #include "support/problems.hpp"
 
 namespace cw {
-namespace host_setup_test {
+namespace problem_setup_test {
 namespace {
 
 Problem with_electrodes(TimeScheme scheme, test::Random& random) {
@@ -25,16 +25,16 @@ void expect_same_bits(const Numbers& a, const Numbers& b) {
   EXPECT_TRUE(std::ranges::equal(a, b));
 }
 
-TEST(HostSetup, of_a_renumbered_problem_is_its_own_in_another_order) {
+TEST(ProblemSetup, of_a_renumbered_problem_is_its_own_in_another_order) {
   test::Random random;
   for (const TimeScheme scheme : {TimeScheme::strang, TimeScheme::sdirk2}) {
     const Problem problem = with_electrodes(scheme, random);
     std::vector<Index> order(problem.mesh.points.size());
     std::iota(order.begin(), order.end(), 0);
     std::shuffle(order.begin(), order.end(), random.engine());
-    const HostSetup setup = set_up_on_host(problem);
-    const HostSetup found = renumbered_setup(setup, renumber(setup.pattern, order), order);
-    const HostSetup expected = set_up_on_host(renumbered_problem(problem, Permutation(order)));
+    const ProblemSetup setup = set_up(problem);
+    const ProblemSetup found = renumbered_setup(setup, renumber(setup.pattern, order), order);
+    const ProblemSetup expected = set_up(renumbered_problem(problem, Permutation(order)));
     expect_same_bits(found.pattern.row_start, expected.pattern.row_start);
     expect_same_bits(found.pattern.column, expected.pattern.column);
     expect_same_bits(found.pattern.former_column, order);
@@ -47,11 +47,11 @@ TEST(HostSetup, of_a_renumbered_problem_is_its_own_in_another_order) {
   }
 }
 
-TEST(HostSetup, of_a_problem_that_has_changed_since_is_refused) {
+TEST(ProblemSetup, of_a_problem_that_has_changed_since_is_refused) {
   test::Random random;
   const Problem problem = with_electrodes(TimeScheme::strang, random);
   SimulationOptions options;
-  options.host_setup = std::make_shared<const HostSetup>(set_up_on_host(problem));
+  options.setup = std::make_shared<const ProblemSetup>(set_up(problem));
   EXPECT_NO_THROW((void)make_simulation(problem, Space::host, options));
   const std::vector<std::function<void(Problem&)>> changes{
       [](Problem& p) { p.conductivity.back().d_iso *= 1.0 + 1e-15; },
@@ -76,8 +76,8 @@ TEST(HostSetup, of_a_problem_that_has_changed_since_is_refused) {
   }
 }
 
-class HostSetupOn : public test::OnMachine {};
-INSTANTIATE_TEST_SUITE_P(Machines, HostSetupOn, test::machines, test::machine_name);
+class ProblemSetupOn : public test::OnMachine {};
+INSTANTIATE_TEST_SUITE_P(Machines, ProblemSetupOn, test::machines, test::machine_name);
 
 /// V and leads after some steps.
 std::vector<double> outcome(const Problem& problem, Space space,
@@ -90,7 +90,7 @@ std::vector<double> outcome(const Problem& problem, Space space,
   return values;
 }
 
-TEST_P(HostSetupOn, done_ahead_changes_no_bit) {
+TEST_P(ProblemSetupOn, done_ahead_changes_no_bit) {
   test::Random random;
   for (const TimeScheme scheme : {TimeScheme::strang, TimeScheme::sdirk2}) {
     for (const char* format : {"csr-scalar", "k1rs"}) {
@@ -99,12 +99,48 @@ TEST_P(HostSetupOn, done_ahead_changes_no_bit) {
       problem.solver.spmv = format;
       const std::vector<double> expected = outcome(problem, GetParam());
       SimulationOptions options;
-      options.host_setup = std::make_shared<const HostSetup>(set_up_on_host(problem));
+      options.setup = std::make_shared<const ProblemSetup>(set_up(problem));
       expect_same_bits(outcome(problem, GetParam(), options), expected);
     }
   }
 }
 
+TEST(ProblemSetup, of_a_device_changes_no_bit_of_a_run_there) {
+  CW_REQUIRE_GPU();
+  test::Random random;
+  const auto expect_same = [&](Problem problem, const char* format) {
+    SCOPED_TRACE(format);
+    problem.time.end = 4.0;
+    problem.solver.spmv = format;
+    SimulationOptions options;
+    auto setup = std::make_shared<ProblemSetup>(set_up(problem));
+    options.setup = setup;
+    const std::vector<double> expected = outcome(problem, Space::device, options);
+    auto of_device = std::make_shared<ProblemSetup>(*setup);
+    const auto mesh = std::make_shared<const MeshOnDevice>(problem.mesh, 0);
+    MatricesOnDevice matrices(mesh, problem.solver.mass);
+    static_cast<Operators&>(*of_device) = operators_of(problem, matrices);
+    EXPECT_FALSE(of_device->constant.has_value());
+    options.setup = of_device;
+    expect_same_bits(outcome(problem, Space::device, options), expected);
+    expect_same_bits(outcome(problem, Space::host, options), outcome(problem, Space::host));
+  };
+  Problem problem = with_electrodes(TimeScheme::strang, random);
+  for (const char* format : {"csr-scalar", "sell-32", "k1", "k1rs"}) expect_same(problem, format);
+  problem.solver.pcg.precision = PcgPrecision::mixed;
+  expect_same(problem, "k1");
+  // Of an implicit scheme with cells at nodes, and with a clamp.
+  Problem of_states = test::small_ventricle(6.0);
+  test::set_model(of_states, "mitchell_schaeffer");
+  of_states.time.scheme = TimeScheme::sdirk2;
+  of_states.solver = SolverOptions::of(entry_of(TimeScheme::sdirk2), 0.0);
+  if (needs_constant_matrices(of_states)) expect_same(of_states, "k1");
+  Problem clamped = with_electrodes(TimeScheme::strang, random);
+  clamped.stimuli.front().is_voltage_clamp = true;
+  clamped.stimuli.front().strength = 20.0;
+  expect_same(clamped, "k1");
+}
+
 }  // namespace
-}  // namespace host_setup_test
+}  // namespace problem_setup_test
 }  // namespace cw
