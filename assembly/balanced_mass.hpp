@@ -92,15 +92,20 @@ CW_HD inline bool raise(SymmetricMatrix& tensor, const SymmetricMatrix& unit, do
     tensor = least * unit;
     return true;
   }
-  // One of the three shares of `above` lies on one side of 0, two lie on the other. It is an
-  // outermost root of x^3 - 3 mean x^2 + linear x - constant, which Newton's method reaches from
-  // beyond all roots.
-  const double determinant = above.determinant();
-  const bool one_is_below = determinant < 0.0;
+  // The shares of `above` are the roots of x^3 - 3 mean x^2 + linear x - constant.
   const double scale = 1.0 / unit.determinant();
   const double mean = scale / 3.0 * unit.adjugate().contracted(above);
   const double linear = scale * above.adjugate().contracted(unit);
-  const double constant = scale * determinant;
+  const double constant = scale * above.determinant();
+  // All lie on one side of 0, or at it, where rounding decides what definiteness is.
+  if (constant >= 0.0 && mean > 0.0 && linear > 0.0) return true;
+  if (constant <= 0.0 && mean < 0.0 && linear > 0.0) {
+    tensor = least * unit;
+    return true;
+  }
+  // One lies on one side, two lie on the other. It is an outermost root, which Newton's method
+  // reaches from beyond all roots.
+  const bool one_is_below = constant < 0.0;
   const double outward = one_is_below ? -1.0 : 1.0;
   const double squared = mean * mean - linear / 3.0;
   const double reach = 2.0 * std::sqrt(squared > 0.0 ? squared : 0.0);
@@ -118,7 +123,7 @@ CW_HD inline bool raise(SymmetricMatrix& tensor, const SymmetricMatrix& unit, do
   const Vector3 v = (above - x * unit).null_vector();
   const Vector3 f = unit.times(v);
   const double product = dot(v, f);
-  const double part = product > 0.0 ? x / product : 0.0;  // 0: all three shares are the same
+  const double part = product > 0.0 ? x / product : 0.0;  // no v: x and another share are next to 0
   if (!one_is_below) tensor = least * unit;
   tensor += (outward * part) * SymmetricMatrix::of_square(f);
   return true;
@@ -139,9 +144,10 @@ CW_HD CW_OUT_OF_LINE inline SymmetricMatrix correction_by_eigenvalues(const Symm
                                                                       double sharpness) {
   const EigenSystem system = eigen_system(moment);
   Vector3 root, inverse_root, power;
+  const double least = 1e-30 * moment.trace();
   for (int k = 0; k < 3; ++k) {
     // Rounding may leave the least one at 0 or below.
-    const double value = system.value[k] > 1e-300 ? system.value[k] : 1e-300;
+    const double value = system.value[k] > least ? system.value[k] : least;
     root[k] = std::sqrt(value);
     inverse_root[k] = 1.0 / root[k];
     power[k] = value * root[k];

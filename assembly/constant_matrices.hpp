@@ -1,5 +1,8 @@
 #pragma once
 
+#include <cstddef>
+#include <span>
+
 #include "assembly/element_kernel.hpp"
 #include "kernels/core/array.hpp"
 #include "kernels/core/stream.hpp"

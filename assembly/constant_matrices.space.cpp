@@ -18,6 +18,8 @@ CW_HD constexpr int pair_of(int i, int j) {
 }
 static_assert(pair_of(0, 3) == 2 && pair_of(2, 1) == 3 && pair_of(1, 3) == 4 && pair_of(3, 2) == 5);
 
+static_assert(lumped_share(Mass::blended) == 0.5, "set_balanced_mass() blends where D is 0");
+
 /// What is computed of each tetrahedron: as ElementGeometry, and entries of a balanced mass.
 struct TetNumbers {
   Index count;
@@ -59,11 +61,12 @@ struct LinearElements {
 
   CW_HD const Tet& nodes(Index e) const { return tet[e]; }
   CW_HD double mass(Index e, int a, int b) const {
-    if (a == b) {
-      double rest = 0.25 * of.volume[e];
-      for (int c = 0; c < 4; ++c) rest -= c == a ? 0.0 : mass(e, a, c);
-      return rest;
-    }
+    if (a != b) return mass_of_pair(e, a, b);
+    double rest = 0.25 * of.volume[e];
+    for (int c = 0; c < 4; ++c) rest -= c == a ? 0.0 : mass_of_pair(e, a, c);
+    return rest;
+  }
+  CW_HD double mass_of_pair(Index e, int a, int b) const {
     return of.balanced != nullptr ? of_pair(of.balanced, e, a, b) : pair_share * of.volume[e];
   }
   /// `a` and `b` must differ.
@@ -83,9 +86,10 @@ struct QuadraticElements {
 
   CW_HD const std::array<Index, node_count>& nodes(Index e) const { return element[e].nodes; }
 
-  CW_HD double mass(Index e, int a, int b) const {
+  CW_HD double mass(Index e, int i, int j) const {
     const double share = 8.0 / 420.0 * of.volume[element[e].part];
-    if (a > b) return mass(e, b, a);
+    const int a = i < j ? i : j;
+    const int b = i < j ? j : i;
     if (b < 4) return share * (a == b ? 6.0 : 1.0);
     const auto [c, d] = edge(b);
     if (a < 4) return share * (a == c || a == d ? -4.0 : -6.0);
@@ -94,15 +98,16 @@ struct QuadraticElements {
     return share * (common == 2 ? 32.0 : common == 1 ? 16.0 : 8.0);
   }
 
-  /// `a` and `b` must differ.
-  CW_HD double stiffness(Index e, int a, int b) const {
-    if (a > b) return stiffness(e, b, a);
+  /// `i` and `j` must differ.
+  CW_HD double stiffness(Index e, int i, int j) const {
+    const int a = i < j ? i : j;
+    const int b = i < j ? j : i;
     const Gradients product(of, element[e].part);
     if (b < 4) return -0.2 * product(a, b);
     const auto [c, d] = edge(b);
     // Means over the element: of (4 L_i - 1) L_j, and of L_i L_j.
-    const auto slope_mean = [](int i, int j) { return i == j ? 0.15 : -0.05; };
-    const auto mean = [](int i, int j) { return i == j ? 0.1 : 0.05; };
+    const auto slope_mean = [](int p, int q) { return p == q ? 0.15 : -0.05; };
+    const auto mean = [](int p, int q) { return p == q ? 0.1 : 0.05; };
     if (a < 4) return 4.0 * (slope_mean(a, c) * product(a, d) + slope_mean(a, d) * product(a, c));
     const auto [g, h] = edge(a);
     // In this order of adding up, the matrix is symmetric to the last bit.

@@ -1,13 +1,16 @@
 #include "assembly/matrices_on_device.hpp"
 
 #include <algorithm>
+#include <array>
 #include <bit>
+#include <cstddef>
 #include <cstdint>
 #include <memory>
 #include <stdexcept>
 #include <utility>
 
 #include "assembly/sparsity.hpp"
+#include "kernels/core/device/device_context.hpp"
 #include "kernels/core/device/sort.cuh"
 #include "kernels/core/parallel.hpp"
 #include "kernels/core/parts.hpp"
@@ -134,6 +137,13 @@ Index count_of(const OnDevice<T>& array) {
   return static_cast<Index>(array.size());
 }
 
+void require_one_each(std::size_t tets, std::span<const Conductivity> conductivity, Mass mass,
+                      std::span<const double> sharpness) {
+  const bool has_sharpness = sharpness.size() == tets || sharpness.size() == 1;
+  if (conductivity.size() == tets && (mass != Mass::balanced || has_sharpness)) return;
+  throw std::invalid_argument("one conductivity and one sharpness a tetrahedron are needed");
+}
+
 /// Memory must be released on the device that it came from. A lost device has none to release.
 template <class Release>
 void release_on(int device, const Release& release) noexcept {
@@ -144,9 +154,9 @@ void release_on(int device, const Release& release) noexcept {
   }
 }
 
-/// Room for matrices of so many nonzeros on the current device.
+/// Room for matrices with that number of nonzeros, on the current device.
 std::shared_ptr<DeviceMatrices> room_for_matrices(std::size_t nonzeros, int device) {
-  return {new DeviceMatrices{OnDevice<double>(nonzeros), OnDevice<double>(nonzeros)},
+  return {new DeviceMatrices{{OnDevice<double>(nonzeros), OnDevice<double>(nonzeros)}, device},
           [device](DeviceMatrices* matrices) { release_on(device, [=] { delete matrices; }); }};
 }
 
@@ -231,6 +241,8 @@ struct MeshOnDevice::Arrays {
 };
 
 MeshOnDevice::MeshOnDevice(const TetMesh& mesh, int device) {
+  require_index_fits(LinearNodes::count * mesh.tets.size());  // before memory is taken
+  require_index_fits(QuadraticNodes::count * mesh.quadratic.size());
   const CurrentDevice here(device);
   arrays_ = std::make_unique<const Arrays>(mesh, device);
 }
@@ -277,12 +289,12 @@ MatricesOnDevice::~MatricesOnDevice() {
 }
 
 std::shared_ptr<const DeviceMatrices> MatricesOnDevice::compute(
-    const TetMesh& host_mesh, std::span<const Conductivity> conductivity,
-    std::span<const double> sharpness) {
+    std::span<const Conductivity> conductivity, std::span<const double> sharpness) {
   const MeshOnDevice::Arrays& mesh = *mesh_->arrays_;
   Arrays& own = *arrays_;
-  require_fitting_elements(host_mesh, conductivity, own.mass, sharpness);
+  require_one_each(static_cast<std::size_t>(mesh.tet_count), conductivity, own.mass, sharpness);
   const CurrentDevice here(mesh.device);
+  own.fits.upload(std::array{1});
   own.conductivity.upload(conductivity);
   if (own.mass == Mass::balanced) {
     if (own.sharpness.size() != sharpness.size())
@@ -309,18 +321,27 @@ std::shared_ptr<const DeviceMatrices> MatricesOnDevice::compute(
 
 std::size_t most_bytes_of_setup(const TetMesh& mesh) {
   const std::size_t tets = mesh.tets.size();
-  const std::size_t numbers = (1 + 2 * pair_count) * sizeof(double);
-  const std::size_t of_mesh = sizeof(Tet) + 2 * sizeof(Vector3) + sizeof(Conductivity);
-  const std::size_t pairs =
-      mesh.is_quadratic() ? 45 * mesh.quadratic.size() : std::size_t{pair_count} * tets;
-  // Pairs twice while they are sorted; a node has some fifteen or thirty entries.
-  const std::size_t sorting = 2 * sizeof(Key) * pairs;
-  const std::size_t adding = numbers * tets + sizeof(Index) * 4 * tets;
-  const std::size_t entries = (mesh.is_quadratic() ? 60 : 30) * mesh.points.size();
-  return of_mesh * tets + std::max(sorting, adding) + entries * 2 * sizeof(double);
+  const std::size_t nodes = mesh.points.size();
+  const bool is_quadratic = mesh.is_quadratic();
+  // A node of tetrahedra has some fifteen entries, one of quadratic elements thirty; twice that is
+  // never reached.
+  const std::size_t entries = (is_quadratic ? 60 : 30) * nodes;
+  const std::size_t pairs = is_quadratic ? ListPairs<QuadraticNodes>::pairs * mesh.quadratic.size()
+                                         : ListPairs<LinearNodes>::pairs * tets;
+  const std::size_t around =
+      is_quadratic ? QuadraticNodes::count * mesh.quadratic.size() : LinearNodes::count * tets;
+  const std::size_t of_mesh = nodes * sizeof(Vector3) + tets * (sizeof(Tet) + 2 * sizeof(Vector3)) +
+                              mesh.quadratic.size() * sizeof(QuadraticTet);
+  const std::size_t sorting = 2 * sizeof(Key) * std::max(pairs, entries);
+  const std::size_t of_tets = tets * (sizeof(Conductivity) + sizeof(double));
+  const std::size_t adding = of_tets +
+                             sizeof(double) * numbers_of_tets(mesh.tet_count(), Mass::balanced) +
+                             sizeof(Index) * (around + entries) + 2 * sizeof(double) * entries;
+  return of_mesh + std::max(sorting, adding);
 }
 
 ConstantMatrices on_host(const DeviceMatrices& matrices) {
+  const CurrentDevice here(matrices.device);
   ConstantMatrices copies{UnsetVector<double>(matrices.mass.size()),
                           UnsetVector<double>(matrices.stiffness.size())};
   matrices.mass.download(copies.mass);

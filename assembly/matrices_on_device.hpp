@@ -2,13 +2,16 @@
 
 #include <cstddef>
 #include <memory>
+#include <span>
 
 #include "assembly/constant_matrices.hpp"
 
 namespace cw {
 
 /// Mass and stiffness in the memory of a device.
-using DeviceMatrices = MassAndStiffness<Array<double, Space::device>>;
+struct DeviceMatrices : MassAndStiffness<Array<double, Space::device>> {
+  int device = 0;
+};
 
 /// A mesh on a device, with the pattern of its matrices: that of tangent_pattern(), found by
 /// sorting edges.
@@ -29,9 +32,8 @@ class MeshOnDevice {
   std::unique_ptr<const Arrays> arrays_;
 };
 
-/// Computes constant matrices on a mesh of a device, with the bits of constant_matrices(). It can
-/// do so again and again without taking memory from the device, for which that would have to be
-/// idle.
+/// Computes constant matrices on a mesh of a device, with the bits of constant_matrices(). It takes
+/// memory once: a device that computes elsewhere could give and take back memory only in between.
 class MatricesOnDevice {
  public:
   /// Throws std::runtime_error with CUDA's text.
@@ -40,10 +42,11 @@ class MatricesOnDevice {
   MatricesOnDevice(const MatricesOnDevice&) = delete;
   MatricesOnDevice& operator=(const MatricesOnDevice&) = delete;
 
-  /// `host_mesh` is that of which the device's was made. The result is overwritten by the next
-  /// call. Throws as constant_matrices() does, and std::runtime_error with CUDA's text.
-  std::shared_ptr<const DeviceMatrices> compute(const TetMesh& host_mesh,
-                                                std::span<const Conductivity> conductivity,
+  /// The arguments must fit the mesh (require_fitting_elements()): one conductivity a tetrahedron
+  /// (mm^2/ms), and for a balanced mass one sharpness a tetrahedron or one for all (1/sqrt(ms)).
+  /// The next call overwrites the result. Throws std::invalid_argument if their numbers are wrong,
+  /// and std::runtime_error with CUDA's text.
+  std::shared_ptr<const DeviceMatrices> compute(std::span<const Conductivity> conductivity,
                                                 std::span<const double> sharpness);
 
  private:
@@ -52,7 +55,7 @@ class MatricesOnDevice {
   std::unique_ptr<Arrays> arrays_;
 };
 
-/// The most memory of the device that both need at a time, bytes.
+/// The most memory of a device that MeshOnDevice and MatricesOnDevice need at a time, bytes.
 std::size_t most_bytes_of_setup(const TetMesh& mesh);
 
 /// Copies to the host. Errors: throws std::runtime_error with CUDA's text.

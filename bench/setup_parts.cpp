@@ -205,7 +205,7 @@ void time_assembly(const Problem& problem, Parts& parts) {
     const auto there = parts.time("pattern, matrices: device", [&] {
       auto on_device = std::make_shared<const MeshOnDevice>(mesh, 0);
       matrices = MatricesOnDevice(on_device, Mass::balanced)
-                     .compute(mesh, problem.conductivity, std::span(&sharpness, 1));
+                     .compute(problem.conductivity, std::span(&sharpness, 1));
       return on_device->pattern();
     });
     parts.keep("pattern, matrices: device", on_host(*matrices).mass);

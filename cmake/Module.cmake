@@ -81,6 +81,10 @@ function(cardiowarp_compile_options target)
   set_target_properties(${target} PROPERTIES POSITION_INDEPENDENT_CODE ON)
   target_compile_options(${target} PRIVATE
     $<$<COMPILE_LANGUAGE:CXX>:-fno-semantic-interposition ${warnings} ${errors}>)
+  # Elsewhere a product and a sum may become one operation, and a GPU's matrices would differ from the host's.
+  if(NOT CMAKE_SYSTEM_PROCESSOR MATCHES "x86_64|AMD64")
+    target_compile_options(${target} PRIVATE $<$<COMPILE_LANGUAGE:CXX>:-ffp-contract=off>)
+  endif()
   if(CARDIOWARP_HAS_CUDA)
     # -Wpedantic trips over the line markers that nvcc generates.
     set(cuda_errors "")

@@ -245,9 +245,11 @@ bool receive_mesh(int socket, pid_t sender, const MeshHeader& header, ReadMesh& 
   if (!receive_descriptions(socket, header, mesh)) return false;
   // A vector fills its new values with zeros, which takes as long as copying them.
   std::vector<std::function<void()>> resizes;
-  for_each_array(mesh, header, [&](auto& array, std::int64_t size) {
-    resizes.emplace_back(
-        [&array, size] { resize_by_all_threads(array, static_cast<std::size_t>(size)); });
+  for_each_array(mesh, header, [&](auto& array, std::int64_t count) {
+    const auto size = static_cast<std::size_t>(count);
+    array.reserve(size);
+    populate_pages(array.data(), size * sizeof array[0]);
+    resizes.emplace_back([&array, size] { array.resize(size); });
   });
   do_parts(resizes.size(), [&](std::size_t k) { resizes[k](); });
   const std::vector<ArrayPlace> arrays = places_of_arrays(mesh, header);

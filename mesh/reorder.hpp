@@ -41,7 +41,7 @@ NodeGraph node_graph(const TetMesh& mesh);
 /// neighbours, or all nodes of the quadratic elements that have it. Both throw
 /// std::invalid_argument if there are more than 2^31 - 1.
 NodeGraph coupling_graph(const TetMesh& mesh);
-/// Throws what they do if there are so many.
+/// Throws what they do if `count` is that large.
 void require_countable_couplings(std::size_t count);
 
 /// Reverse Cuthill-McKee order of the nodes of a mesh, or of a graph, which must be symmetric:

@@ -11,7 +11,7 @@ namespace cw {
 /// std::invalid_argument if there are more than 2^31 - 1 keys.
 std::vector<std::int32_t> sorted_order(std::span<const std::uint64_t> keys);
 
-/// What does the same, such as a device.
+/// A function that returns the same, perhaps computed on a device.
 using SortedOrder = std::function<std::vector<std::int32_t>(std::span<const std::uint64_t>)>;
 
 }  // namespace cw

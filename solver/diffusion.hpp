@@ -92,6 +92,7 @@ class DoubleDiffusion final : public Diffusion<S> {
         matrix_rate_(stiffness_V_.size(), 0.0) {
     Stream<S> stream;
     set(stream, setup);
+    if (!options.is_one_of_many) places_.forget();
   }
 
   /// Takes mass and stiffness.

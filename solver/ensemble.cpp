@@ -5,11 +5,13 @@
 #include <algorithm>
 #include <atomic>
 #include <limits>
+#include <mutex>
 #include <optional>
 #include <stdexcept>
 #include <utility>
 
 #include "assembly/sparsity.hpp"
+#include "kernels/core/device.hpp"
 #include "kernels/core/thresholds.hpp"
 #include "solver/problem_setup.hpp"
 #include "solver/worker_threads.hpp"
@@ -50,10 +52,28 @@ struct Ensemble::Shared {
   Problem problem;
   Space space = Space::host;
   SimulationOptions options;
-  std::shared_ptr<const ProblemSetup> setup;           // of the problem
-  std::shared_ptr<const MeshOnDevice> mesh_on_device;  // null: the host computes matrices
+  std::shared_ptr<const ProblemSetup> setup;  // of the problem
   bool has_clusters = false;
   int at_once = 0;
+
+  /// How many members have a place: of a cluster, while one begins or ends on the host, another one
+  /// is computed.
+  int places() const { return has_clusters && at_once > 1 ? 2 * at_once : at_once; }
+  /// Made when the first member needs it; null if the host computes matrices.
+  std::shared_ptr<const MeshOnDevice> mesh_on_device() const {
+    std::call_once(is_mesh_made_, [this] {
+      if (space == Space::host || !needs_constant_matrices(problem)) return;
+      const std::size_t all =
+          static_cast<std::size_t>(places()) * most_bytes_of_setup(problem.mesh);
+      if (2 * all > free_device_bytes(options.device)) return;
+      mesh_on_device_ = std::make_shared<const MeshOnDevice>(problem.mesh, options.device);
+    });
+    return mesh_on_device_;
+  }
+
+ private:
+  mutable std::once_flag is_mesh_made_;
+  mutable std::shared_ptr<const MeshOnDevice> mesh_on_device_;
 };
 
 /// Where one member after the other is computed.
@@ -114,8 +134,9 @@ class Ensemble::Place {
     has_operators_ = true;
   }
   Operators own_operators() {
-    if (shared_.mesh_on_device == nullptr) return operators_of(problem_, shared_.setup->pattern);
-    if (!matrices_) matrices_.emplace(shared_.mesh_on_device, problem_.solver.mass);
+    const std::shared_ptr<const MeshOnDevice> mesh = shared_.mesh_on_device();
+    if (mesh == nullptr) return operators_of(problem_, shared_.setup->pattern);
+    if (!matrices_) matrices_.emplace(mesh, problem_.solver.mass);
     return operators_of(problem_, *matrices_);
   }
   void take(Member member) {
@@ -154,9 +175,6 @@ Ensemble::Ensemble(Problem common, Space space, const EnsembleOptions& options)
   Problem& problem = shared_->problem;
   validate(problem);
   shared_->setup = std::make_shared<const ProblemSetup>(set_up(problem));
-  if (space == Space::device && needs_constant_matrices(problem)) {
-    shared_->mesh_on_device = std::make_shared<const MeshOnDevice>(problem.mesh, options.device);
-  }
   shared_->options.device = options.device;
   shared_->options.is_one_of_many = true;
   const bool chooses_format = problem.solver.spmv == automatic_format;
@@ -188,9 +206,7 @@ int Ensemble::at_once() const { return shared_->at_once; }
 bool Ensemble::run(std::size_t count, const std::function<Member(std::size_t)>& member,
                    const std::function<void(const MemberEnd&)>& end,
                    const std::function<bool()>& stops) {
-  // While a member of a device begins or ends on the host, another one is in its cluster.
-  const int waiting = shared_->has_clusters && shared_->at_once > 1 ? 2 : 1;
-  const std::size_t places = std::min(count, static_cast<std::size_t>(waiting * shared_->at_once));
+  const std::size_t places = std::min(count, static_cast<std::size_t>(shared_->places()));
   if (places_.size() < places) places_.resize(places);
   if (places == 0) return true;
   std::atomic<std::size_t> next{0};

@@ -165,17 +165,15 @@ class MixedDiffusion final : public Diffusion<S> {
     Stream<S> stream;
     const Readable<Index, S> position(placement_.position);
     const Readable<Index, S> diagonal(placement_.diagonal);
-    with_constant_matrices<S>(operators, [&](const MassAndStiffness<const double*>& matrices) {
-      const auto place = [&](const double* from, auto& entries, auto& of_diagonal) {
-        for_each(stream, static_cast<Index>(placement_.position.size()),
-                 PlaceEntry{from, position.data(), entries.data()});
-        for_each(stream, placement_.rows(),
-                 TakeDiagonal{from, diagonal.data(), of_diagonal.data()});
-      };
-      place(matrices.mass, mass_, mass_diagonal_);
-      place(matrices.stiffness, stiffness_, stiffness_diagonal_);
+    const auto place = [&](const double* from, auto& entries, auto& of_diagonal) {
+      for_each(stream, static_cast<Index>(placement_.position.size()),
+               PlaceEntry{from, position.data(), entries.data()});
+      for_each(stream, placement_.rows(), TakeDiagonal{from, diagonal.data(), of_diagonal.data()});
       stream.wait();
-    });
+    };
+    with_constant_matrices<S>(
+        operators, [&](const double* mass) { place(mass, mass_, mass_diagonal_); },
+        [&](const double* stiffness) { place(stiffness, stiffness_, stiffness_diagonal_); });
   }
   /// solve() of one of several ranks.
   void solve_part(Stream<S>& stream, const DiffusionInput& input, double* b, double* correction,

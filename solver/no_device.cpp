@@ -1,6 +1,5 @@
 // What a program without a CUDA backend has in place of simulation.space.cpp for the device.
-#include <stdexcept>
-
+#include "kernels/core/device.hpp"
 #include "solver/simulation_in.hpp"
 
 namespace cw {
@@ -8,7 +7,7 @@ namespace cw {
 template <>
 std::unique_ptr<Simulation> make_simulation_in<Space::device>(const ProblemInRows&,
                                                               const SimulationOptions&) {
-  throw std::runtime_error("this program was built without CUDA; use the device 'host'");
+  fail_without_cuda();
 }
 
 }  // namespace cw

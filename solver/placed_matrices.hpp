@@ -1,5 +1,7 @@
 #pragma once
 
+#include <vector>
+
 #include "kernels/core/parallel.hpp"
 #include "kernels/spmv/permute_values.hpp"
 #include "solver/problem_setup.hpp"
@@ -36,6 +38,9 @@ class NonzeroPlaces {
     mass.upload(in_places(here.mass, position_, mass.size()));
     stiffness.upload(in_places(here.stiffness, position_, stiffness.size()));
   }
+
+  /// Frees memory that only a further call needs.
+  void forget() { on_device_ = {}; }
 
  private:
   const std::vector<Index>& position_;

@@ -24,9 +24,10 @@ struct PlaneWave {
 /// program's own models.
 std::optional<PlaneWave> plane_wave(const CellKind& cells, double initial_V);
 
-/// How abrupt the front of that wave is, 1/sqrt(ms): 0.84 of the number by which set_balanced_mass()
-/// gives it the velocity of `limit` on a bar of unordered tetrahedra with a mean edge of 2 mm where
-/// D = 1 mm^2/ms; 0 to 1, in hundredths. Takes four runs of seconds on 1,200 nodes.
+/// How abrupt the front of that wave is, 1/sqrt(ms): 0.84 of the number by which
+/// set_balanced_mass() gives it the velocity of `limit` on a bar of unordered tetrahedra with a
+/// mean edge of 2 mm where D = 1 mm^2/ms; 0 to 1, in hundredths. Takes four runs of seconds on
+/// 1,200 nodes.
 double measured_front_sharpness(const CellKind& cells, double initial_V, const PlaneWave& limit);
 
 /// The same for the program's own models, from a table; none for other models. It belongs to the

@@ -1,5 +1,7 @@
 #include "solver/problem_setup.hpp"
 
+#include <omp.h>
+
 #include <algorithm>
 #include <cstddef>
 #include <cstring>
@@ -13,6 +15,7 @@
 #include "kernels/core/device.hpp"
 #include "kernels/core/thresholds.hpp"
 #include "kernels/spmv/predict.hpp"
+#include "solver/simulation.hpp"
 
 namespace cw {
 
@@ -122,31 +125,40 @@ ProblemSetup set_up(const Problem& problem) {
   return setup;
 }
 
-ProblemSetup set_up(const Problem& problem, Space space, int device) {
+ProblemSetup set_up(const Problem& problem, Space space, const SimulationOptions& options) {
   const bool is_large = problem.mesh.node_count() >= least_nodes_set_up_on_device;
-  if (space == Space::host || !is_large || !needs_constant_matrices(problem)) {
+  const bool is_alone = space == Space::device && options.devices.empty();
+  // A clamp reads the mass on the host.
+  if (!is_large || !is_alone || !needs_constant_matrices(problem) || has_voltage_clamp(problem)) {
     return set_up(problem);
   }
-  if (most_bytes_of_setup(problem.mesh) > free_device_bytes(device)) return set_up(problem);
+  const std::size_t most = 2 * most_bytes_of_setup(problem.mesh);
+  if (most > free_device_bytes(options.device)) return set_up(problem);
   ProblemSetup setup;
+  const std::vector<double> sharpness = sharpness_of_elements(problem);
+  const int threads = omp_get_max_threads();
   // The host does its part meanwhile.
   std::future<void> there = std::async(std::launch::async | std::launch::deferred, [&] {
-    const auto mesh = std::make_shared<const MeshOnDevice>(problem.mesh, device);
+    omp_set_num_threads(threads);  // a new thread has not the number that the caller set
+    const auto mesh = std::make_shared<const MeshOnDevice>(problem.mesh, options.device);
     setup.constant_on_device =
-        MatricesOnDevice(mesh, problem.solver.mass)
-            .compute(problem.mesh, problem.conductivity, sharpness_of_elements(problem));
+        MatricesOnDevice(mesh, problem.solver.mass).compute(problem.conductivity, sharpness);
     setup.pattern = mesh->pattern();
   });
   setup.of = hash_of(problem);
   setup.lead_fields = lead_fields_of(problem);
-  there.get();
+  try {
+    there.get();
+  } catch (const std::runtime_error&) {  // others may have taken the memory
+    return set_up(problem);
+  }
   return setup;
 }
 
 Operators operators_of(const Problem& problem, MatricesOnDevice& matrices) {
   Operators result;
   result.constant_on_device =
-      matrices.compute(problem.mesh, problem.conductivity, sharpness_of_elements(problem));
+      matrices.compute(problem.conductivity, sharpness_of_elements(problem));
   result.lead_fields = lead_fields_of(problem);
   return result;
 }
@@ -178,6 +190,8 @@ void choose_fastest_format(SolverOptions& solver, const CsrPattern& pattern, Spa
 
 ProblemSetup renumbered_setup(const ProblemSetup& setup, const Renumbered& renumbered,
                               const std::vector<Index>& order) {
+  if (setup.constant_on_device != nullptr)
+    throw std::logic_error("a set-up to renumber is on a device");
   ProblemSetup result;
   result.pattern = renumbered.pattern;
   if (setup.constant) {
@@ -196,7 +210,7 @@ ProblemSetup renumbered_setup(const ProblemSetup& setup, const Renumbered& renum
 
 void require_fit(const ProblemSetup& setup, const Problem& problem) {
   if (setup.of == hash_of(problem)) return;
-  throw std::invalid_argument("the host's set-up is that of another problem");
+  throw std::invalid_argument("the set-up is that of another problem");
 }
 
 }  // namespace cw

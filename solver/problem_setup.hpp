@@ -4,14 +4,17 @@
 #include <memory>
 #include <optional>
 #include <span>
+#include <vector>
 
 #include "assembly/matrices_on_device.hpp"
+#include "kernels/core/array.hpp"
 #include "kernels/spmv/pattern.hpp"
 #include "solver/problem.hpp"
 
 namespace cw {
 
 struct RankPart;
+struct SimulationOptions;
 
 /// What follows from a problem's conductivities on a pattern. Mass and stiffness are those of
 /// schemes that solve the reaction at nodes; there are none for others.
@@ -20,8 +23,6 @@ struct Operators {
   /// The same, if a device computed them, in place of those on the host.
   std::shared_ptr<const DeviceMatrices> constant_on_device = nullptr;
   UnsetVector<double> lead_fields;  ///< of Problem::electrodes
-
-  bool has_constant() const { return constant.has_value() || constant_on_device != nullptr; }
 };
 
 /// What is computed of a problem before any step, wherever these are taken.
@@ -46,11 +47,12 @@ bool needs_constant_matrices(const Problem& problem);
 ProblemSetup set_up(const Problem& problem);
 /// The same of what is known already: tangent_pattern() of its mesh, and its operators.
 ProblemSetup set_up(const Problem& problem, const CsrPattern& pattern, Operators operators);
-/// The same in a space: a device computes what takes long, if the mesh is large
-/// (least_nodes_set_up_on_device) and fits its memory. All numbers have the same bits.
-ProblemSetup set_up(const Problem& problem, Space space, int device);
+/// The same for a simulation in a space: one device alone computes what takes long, if the mesh is
+/// large (least_nodes_set_up_on_device) and leaves half of the free memory. All numbers have the
+/// same bits.
+ProblemSetup set_up(const Problem& problem, Space space, const SimulationOptions& options);
 
-/// The same with mass and stiffness on the host, where all of it is read there.
+/// The same with mass and stiffness on the host.
 std::shared_ptr<const ProblemSetup> on_host(std::shared_ptr<const ProblemSetup> setup);
 
 /// Host values as the code of a space reads them: on the host themselves, on a device a copy.
@@ -70,20 +72,21 @@ class Readable {
   const T* data_;
 };
 
-/// Mass and stiffness of operators that have them, as the code of a space reads them: `use` is
-/// called with a MassAndStiffness of pointers, and is over when it returns.
-template <Space S, class Use>
-void with_constant_matrices(const Operators& operators, const Use& use) {
+/// Mass and stiffness of operators that have them, one after the other, as the code of a space
+/// reads their numbers: calls use_mass() and use_stiffness() with these.
+template <Space S, class UseMass, class UseStiffness>
+void with_constant_matrices(const Operators& operators, const UseMass& use_mass,
+                            const UseStiffness& use_stiffness) {
   if constexpr (S == Space::device) {
     if (const DeviceMatrices* there = operators.constant_on_device.get()) {
-      use(MassAndStiffness<const double*>{there->mass.data(), there->stiffness.data()});
+      use_mass(there->mass.data());
+      use_stiffness(there->stiffness.data());
       return;
     }
   }
   const ConstantMatrices& here = operators.constant.value();
-  const Readable<double, S> mass(here.mass);
-  const Readable<double, S> stiffness(here.stiffness);
-  use(MassAndStiffness<const double*>{mass.data(), stiffness.data()});
+  use_mass(Readable<double, S>(here.mass).data());
+  use_stiffness(Readable<double, S>(here.stiffness).data());
 }
 
 /// Puts the format that is expected to be fastest in the place of automatic_format.

@@ -64,14 +64,13 @@ StateStore& store_of(Simulation& simulation) {
 }
 
 /// The problem with a format of K, where that was left to be chosen.
-Problem with_format(Problem problem, Space space, int device,
-                    std::shared_ptr<const ProblemSetup>& setup) {
+Problem with_format(Problem problem, Space space, SimulationOptions& options) {
   if (problem.solver.spmv != automatic_format) return problem;
   validate(problem);
-  if (setup == nullptr) {
-    setup = std::make_shared<const ProblemSetup>(set_up(problem, space, device));
+  if (options.setup == nullptr) {
+    options.setup = std::make_shared<const ProblemSetup>(set_up(problem, space, options));
   }
-  choose_fastest_format(problem.solver, setup->pattern, space, device);
+  choose_fastest_format(problem.solver, options.setup->pattern, space, options.device);
   return problem;
 }
 
@@ -91,8 +90,8 @@ std::vector<double> amplitudes_at_first(const Problem& problem) {
 }  // namespace
 
 Run::Run(Problem problem, Space space, SimulationOptions options)
-    : own_problem_(std::make_unique<const Problem>(
-          with_format(std::move(problem), space, options.device, options.setup))),
+    : own_problem_(
+          std::make_unique<const Problem>(with_format(std::move(problem), space, options))),
       own_simulation_(make_simulation(*own_problem_, space, std::move(options))),
       problem_(own_problem_.get()),
       simulation_(own_simulation_.get()),
@@ -226,7 +225,7 @@ RunSummary Run::summary(bool wants_space_error) const {
   if (summary.range) {
     summary.front_edges = edges_of_front(*problem_, times, slopes, *summary.range);
   }
-  // One thread has enough to do with these while all others estimate the error in space.
+  // Another thread has enough to do with these while OpenMP's estimate the error in space.
   const auto summarise_times = [&] {
     summary.activation_error = errors_.of_activation(
         times, time_error_scales(*problem_, rise_times),

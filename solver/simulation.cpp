@@ -55,9 +55,7 @@ std::unique_ptr<Simulation> make_simulation(const Problem& problem, Space space,
   if (setup != nullptr) {
     require_fit(*setup, problem);
   } else {
-    const bool is_shared = !options.devices.empty();
-    setup = std::make_shared<const ProblemSetup>(
-        is_shared ? set_up(problem) : set_up(problem, space, options.device));
+    setup = std::make_shared<const ProblemSetup>(set_up(problem, space, options));
   }
   if (!options.devices.empty()) {
     return make_simulation_of_ranks(problem, space, options, on_host(std::move(setup)));
@@ -70,7 +68,9 @@ std::unique_ptr<Simulation> make_simulation(const Problem& problem, Space space,
   const auto mixes = [&] {
     return takes_mixed_precision(problem, space, options.device) && have_tiles(setup->pattern);
   };
-  if (space == Space::host || has_voltage_clamp(problem)) setup = on_host(std::move(setup));
+  const bool is_there = space == Space::device && setup->constant_on_device != nullptr &&
+                        setup->constant_on_device->device == options.device;
+  if (!is_there || has_voltage_clamp(problem)) setup = on_host(std::move(setup));
   if (!format->renumbered || mixes()) {
     return make_in_space({problem, *setup, {}, {}}, space, options);
   }

@@ -184,7 +184,7 @@ std::vector<std::int32_t> by_time(std::span<const double> activation) {
 
 /// What is around each node, and how far nodes lie in order, 0 to 1.
 struct Surroundings {
-  std::vector<Around> of_node;
+  MadeByAllThreads<Around> of_node;
   double order = 0.0;
 };
 
@@ -207,8 +207,7 @@ std::pair<double, double> squares_of(const Problem& problem, std::size_t e,
 Surroundings surroundings_of(const Problem& problem, std::span<const double> activation,
                              std::span<const int> stimulus_of) {
   const TetMesh& mesh = problem.mesh;
-  std::vector<Around> around;
-  resize_by_all_threads(around, mesh.points.size());
+  MadeByAllThreads<Around> around(mesh.points.size());
   OrderOfNodes order(stimulus_of);
   for_each_tet_by_nodes(mesh, [&](std::int32_t e, auto is_own) {
     const auto number = static_cast<std::size_t>(e);
@@ -369,7 +368,7 @@ std::optional<SpaceError> estimate_space_error(const Problem& problem,
   double squares = 0.0;
   long long count = 0;
   for (const std::int32_t i : nodes_by_time) {
-    if (stimulus_of[i] >= 0 || std::isnan(error.error[i])) continue;
+    if (stimulus_of[i] >= 0 || !(surroundings.of_node[i].moments.volume > 0.0)) continue;
     squares += error.error[i] * error.error[i];
     error.largest = std::max(error.largest, error.error[i]);
     ++count;

@@ -31,6 +31,7 @@
 #include "io/text.hpp"
 #include "kernels/core/device.hpp"
 #include "kernels/core/first_error.hpp"
+#include "kernels/core/thresholds.hpp"
 #include "solver/first_steps.hpp"
 #include "version.hpp"
 
@@ -152,8 +153,8 @@ int run(const RunArguments& arguments) {
     const OutputConfig& output = opened.config.output;
     const TetMesh& mesh = ResultMesh(opened.problem(), opened.built.given).mesh();
     opened.vtk.emplace(mesh, output.vtk ? output.vtk->compression : VtkCompression::zlib);
-    constexpr Index small_mesh = 200'000;  // nodes
-    if (!arguments.check && processors_left > 0 && mesh.node_count() <= small_mesh) {
+    const bool is_small = mesh.node_count() < least_nodes_set_up_on_device;
+    if (!arguments.check && processors_left > 0 && is_small) {
       prepare_vtk(opened);
     }
   };

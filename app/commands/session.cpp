@@ -1,5 +1,9 @@
 #include "app/commands/session.hpp"
 
+#include <cstdint>
+#include <memory>
+#include <span>
+#include <stdexcept>
 #include <thread>
 
 #include "app/commands/choose_space.hpp"
@@ -22,6 +26,19 @@ std::string devices_of(const std::string& gpus) {
   return list + "]";
 }
 
+/// Sorts on the first device of a run, or on the host if that has no room.
+SortedOrder sorting_device(const Config& config) {
+  const bool are_named = config.devices && !config.devices->empty();
+  const int device = are_named ? config.devices->front() : 0;
+  return [device](std::span<const std::uint64_t> keys) {
+    try {
+      return sorted_order_on_device(keys, device);
+    } catch (const std::runtime_error&) {
+      return sorted_order(keys);
+    }
+  };
+}
+
 }  // namespace
 
 Config configuration_of(const ConfigArguments& arguments) {
@@ -42,16 +59,19 @@ Session::Session(Config configuration, int threads, const SessionSteps& steps)
   // A driver has started before a large mesh is read, and its device does what takes the host long.
   // Beside a small mesh it starts until the problem is set up.
   const bool is_large = loaded.mesh.node_count() >= least_nodes_set_up_on_device;
-  if (is_large) space = choose_space(config.device, threads);
   SortedOrder sort = sorted_order;
-  if (is_large && space == Space::device) {
-    sort = [](std::span<const std::uint64_t> keys) { return sorted_order_on_device(keys, 0); };
+  if (is_large) {
+    space = choose_space(config.device, threads);
+    if (space == Space::device) sort = sorting_device(config);
   }
   built = build_problem(steps.built_from != nullptr ? *steps.built_from : config, std::move(loaded),
                         sort);
   if (steps.on_problem) steps.on_problem(*this, processors_left);
   if (!is_large) {
-    if (steps.sets_up) options.setup = std::make_shared<const ProblemSetup>(set_up(problem()));
+    const bool has_become_large = problem().mesh.node_count() >= least_nodes_set_up_on_device;
+    if (steps.sets_up && !(has_become_large && wakes_driver(config.device))) {
+      options.setup = std::make_shared<const ProblemSetup>(set_up(problem()));
+    }
     space = choose_space(config.device, threads);
   }
   device = device_name(space);
@@ -67,8 +87,7 @@ Session::Session(Config configuration, int threads, const SessionSteps& steps)
         "devices: device 0 computes alone; only `run` and `protocol` share nodes");
   }
   if (steps.sets_up && options.setup == nullptr) {
-    options.setup = std::make_shared<const ProblemSetup>(
-        options.devices.empty() ? set_up(problem(), space, options.device) : set_up(problem()));
+    options.setup = std::make_shared<const ProblemSetup>(set_up(problem(), space, options));
   }
   if (!steps.uses_own_formats) return;
   require_formats(config, space);

@@ -24,6 +24,10 @@ int multiprocessors_of(Space space, int device) {
   return devices[own].multiprocessors;
 }
 
+void fail_without_cuda() {
+  throw std::runtime_error("this program was built without CUDA; use the device 'host'");
+}
+
 std::jthread wake_devices() {
   try {
     return std::jthread([] {

@@ -36,7 +36,11 @@ std::string device_name(Space space, int device = 0);
 /// device.
 int multiprocessors_of(Space space, int device = 0);
 
-/// Bytes of memory that a device has to give at the moment. Throws std::runtime_error without it.
+/// What functions for a device do in a program that was built without CUDA: throws
+/// std::runtime_error.
+[[noreturn]] void fail_without_cuda();
+
+/// Bytes of memory that are free on a device. Throws std::runtime_error if there is no such device.
 std::size_t free_device_bytes(int device);
 
 /// Bytes of the current device's last (L2) cache; 0 without a device.

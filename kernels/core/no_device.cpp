@@ -1,6 +1,4 @@
 // What a program without a CUDA backend has in place of device/devices.cu and device/ranks.cpp.
-#include <stdexcept>
-
 #include "kernels/core/device.hpp"
 #include "kernels/core/ranks.hpp"
 #include "kernels/core/sorted_order.hpp"
@@ -9,14 +7,6 @@ namespace cw {
 
 std::vector<DeviceInfo> cuda_devices() { return {}; }
 std::size_t device_cache_bytes() { return 0; }
-
-namespace {
-
-[[noreturn]] void fail_without_cuda() {
-  throw std::runtime_error("this program was built without CUDA; use the device 'host'");
-}
-
-}  // namespace
 
 std::size_t free_device_bytes(int) { fail_without_cuda(); }
 

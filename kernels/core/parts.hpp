@@ -4,7 +4,10 @@
 #include <atomic>
 #include <cstddef>
 #include <functional>
+#include <memory>
+#include <new>
 #include <thread>
+#include <type_traits>
 #include <vector>
 
 namespace cw {
@@ -33,6 +36,33 @@ void resize_by_all_threads(std::vector<T>& empty, std::size_t size) {
   populate_pages(empty.data(), size * sizeof(T));
   empty.resize(size);
 }
+
+/// Objects that all threads make, each its share of them. The system clears memory where it is
+/// first written, for which one thread takes long.
+template <class T>
+class MadeByAllThreads {
+  static_assert(std::is_trivially_destructible_v<T>);
+
+ public:
+  explicit MadeByAllThreads(std::size_t count)
+      : objects_(static_cast<T*>(::operator new(count * sizeof(T), alignment))), count_(count) {
+    constexpr std::size_t at_once = std::size_t{1} << 14U;
+    do_ranges(count, at_once, [&](std::size_t begin, std::size_t end) {
+      for (std::size_t k = begin; k < end; ++k) ::new (static_cast<void*>(objects_.get() + k)) T();
+    });
+  }
+  std::size_t size() const { return count_; }
+  T& operator[](std::size_t k) { return objects_.get()[k]; }
+  const T& operator[](std::size_t k) const { return objects_.get()[k]; }
+
+ private:
+  static constexpr std::align_val_t alignment{alignof(T)};
+  struct Release {
+    void operator()(T* objects) const { ::operator delete(objects, alignment); }
+  };
+  std::unique_ptr<T, Release> objects_;
+  std::size_t count_;
+};
 
 /// Lets the parts of do_parts() do something short one after the other.
 class Turns {

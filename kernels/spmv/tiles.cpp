@@ -46,6 +46,7 @@ class TileMaker {
     return stored_row < rows_ ? pattern_.row_length(first_ + order[stored_row]) - 1 : 0;
   }
 
+  Index entries() const { return pattern_.row_start[first_ + rows_] - pattern_.row_start[first_]; }
   bool is_own(Index column) const { return column >= first_ && column < first_ + rows_; }
   Index first() const { return first_; }
   Index rows() const { return rows_; }
@@ -117,8 +118,10 @@ void for_each_of(Index tiles, const Visit& visit) {
 bool have_tiles(const CsrPattern& pattern) {
   std::atomic<bool> fit = true;
   for_each_of(TileView{.rows = pattern.rows}.tiles(), [&](Index tile) {
-    if (fit && TileMaker(pattern, pattern.rows, tile).halo().size() > most_tile_columns - tile_rows)
-      fit = false;
+    const TileMaker maker(pattern, pattern.rows, tile);
+    // Entries that are no more than columns may be need not be sorted to see that.
+    constexpr Index most = most_tile_columns - tile_rows;
+    if (fit && maker.entries() > most && std::ssize(maker.halo()) > most) fit = false;
   });
   return fit;
 }

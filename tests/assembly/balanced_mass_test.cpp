@@ -198,9 +198,8 @@ TEST(BalancedMass, closed_forms_agree_with_eigenvalues) {
     const double trace = moment.trace();
     if (moment.determinant() < 1e-4 * trace * trace * trace) continue;
     EXPECT_LT(size(found - expected), 1e-9 * size(moment)) << "seed " << seed << ", element " << n;
-    const SymmetricMatrix unlimited =
-        balanced_detail::best_approximation * error -
-        sharpness * symmetric_product(moment, square_root(moment));
+    const SymmetricMatrix unlimited = balanced_detail::best_approximation * error -
+                                      sharpness * symmetric_product(moment, square_root(moment));
     if (size(unlimited - found) > 1e-6 * size(moment)) ++limited;
   }
   EXPECT_GT(limited, 500);

@@ -46,6 +46,17 @@ TEST(ConstantMatrices, values_come_to_their_places_among_zeros) {
             (std::vector<double>{2.0, 0.0, 0.0, 3.0, 1.0, 0.0}));
 }
 
+TEST(ConstantMatrices, entries_are_found_in_rows_of_any_length) {
+  for (const Index length : {0, 1, 2, 63, 64, 65, 200}) {
+    std::vector<Index> columns;
+    for (Index k = 0; k < length; ++k) columns.push_back(3 * k + 1);
+    for (Index column = 0; column <= 3 * length + 1; ++column) {
+      const Index expected = column % 3 == 1 && column / 3 < length ? column / 3 : -1;
+      ASSERT_EQ(place_in_row(columns.data(), length, column), expected) << length;
+    }
+  }
+}
+
 TEST(ConstantMatrices, integrate_linear_functions_exactly) {
   const TetMesh mesh = checked(generate_box({{2, 1, 1}, 0.5, Vector3{1, 0, 0}}));
   const std::vector<Conductivity> conductivity(mesh.tets.size(), {0.3, 0.4});

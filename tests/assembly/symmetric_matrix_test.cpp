@@ -123,6 +123,25 @@ TEST(SymmetricMatrix, shares_below_a_limit_are_raised_to_it_and_others_are_left)
   for (const int count : of_each) EXPECT_GT(count, 100);
 }
 
+TEST(SymmetricMatrix, shares_at_the_limit_are_left) {
+  test::Random random;
+  const SymmetricMatrix one = SymmetricMatrix::diagonal(1.0);
+  for (int n = 0; n < 3000; ++n) {
+    Eigen::Vector3d shares;
+    for (int k = 0; k < 3; ++k) {
+      const bool is_at_limit = random.integer(0, 1) == 0;
+      shares[k] = is_at_limit ? -0.2 + random.integer(-1, 1) * 1e-13 : random.uniform(-3.0, 3.0);
+    }
+    const Matrix3d turn = n % 2 == 0 ? Matrix3d(Matrix3d::Identity()) : random_rotation(random);
+    const auto with = [&](const Eigen::Vector3d& of_turn) -> Matrix3d {
+      return turn * of_turn.asDiagonal() * turn.transpose();
+    };
+    SymmetricMatrix found = of(with(shares));
+    ASSERT_TRUE(balanced_detail::raise(found, one, -0.2));
+    ASSERT_LT((to_eigen(found) - with(shares.cwiseMax(-0.2))).norm(), 1e-7) << shares;
+  }
+}
+
 TEST(SymmetricMatrix, shares_that_are_too_large_are_left_to_eigenvalues) {
   SymmetricMatrix tensor{-1e5, 1.0, 1.0, 0.3, 0.2, 0.1};
   const SymmetricMatrix before = tensor;

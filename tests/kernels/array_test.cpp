@@ -49,6 +49,19 @@ TEST(Array, device_memory_returns_what_was_uploaded) {
 #endif
 }
 
+TEST(Array, large_device_memory_is_copied_by_all_threads_to_the_last_byte) {
+  CW_REQUIRE_GPU();
+#if CW_CUDA
+  for (const std::size_t size : {std::size_t{1} << 25U, (std::size_t{3} << 24U) + 4321}) {
+    std::vector<unsigned char> values(size);
+    for (std::size_t k = 0; k < size; ++k) {
+      values[k] = static_cast<unsigned char>((k * 0x9E3779B97F4A7C15U) >> 56U);
+    }
+    EXPECT_EQ((Array<unsigned char, Space::device>(values).download()), values) << size;
+  }
+#endif
+}
+
 TEST(Array, device_memory_is_filled_with_any_value) {
   CW_REQUIRE_GPU();
 #if CW_CUDA

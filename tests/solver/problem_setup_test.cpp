@@ -4,6 +4,7 @@
 #include <cstring>
 #include <numeric>
 
+#include "kernels/core/thresholds.hpp"
 #include "solver/renumbered.hpp"
 #include "support/problems.hpp"
 
@@ -139,6 +140,27 @@ TEST(ProblemSetup, of_a_device_changes_no_bit_of_a_run_there) {
   clamped.stimuli.front().is_voltage_clamp = true;
   clamped.stimuli.front().strength = 20.0;
   expect_same(clamped, "k1");
+}
+
+TEST(ProblemSetup, of_a_large_mesh_is_computed_on_a_device_with_the_same_bits) {
+  CW_REQUIRE_GPU();
+  Problem problem = test::small_ventricle(0.8);
+  problem.time.scheme = TimeScheme::strang;
+  problem.solver = SolverOptions::of(entry_of(problem.time.scheme), 0.0);
+  ASSERT_GE(problem.mesh.node_count(), least_nodes_set_up_on_device);
+  const ProblemSetup expected = set_up(problem);
+  const auto found = std::make_shared<const ProblemSetup>(set_up(problem, Space::device, {}));
+  ASSERT_NE(found->constant_on_device, nullptr);
+  EXPECT_EQ(found->of, expected.of);
+  EXPECT_EQ(found->pattern.row_start, expected.pattern.row_start);
+  EXPECT_EQ(found->pattern.column, expected.pattern.column);
+  const auto copied = on_host(found);
+  expect_same_bits(copied->constant->mass, expected.constant->mass);
+  expect_same_bits(copied->constant->stiffness, expected.constant->stiffness);
+  // Of several devices each has its own part, which the host cuts.
+  SimulationOptions shared;
+  shared.devices = {0, 0};
+  EXPECT_EQ(set_up(problem, Space::device, shared).constant_on_device, nullptr);
 }
 
 }  // namespace

@@ -3,6 +3,7 @@
 #include <limits>
 #include <stdexcept>
 
+#include "kernels/core/device/device_context.hpp"
 #include "kernels/core/device/sort.cuh"
 #include "kernels/core/parallel.hpp"
 #include "kernels/core/parts.hpp"
@@ -11,7 +12,7 @@ namespace cw {
 
 namespace {
 
-struct Count {
+struct NumberAll {
   std::int32_t* number;
   CW_HD void operator()(Index k) const { number[k] = k; }
 };
@@ -26,7 +27,7 @@ std::vector<std::int32_t> sorted_order_on_device(std::span<const std::uint64_t> 
   Stream<Space::device> stream;
   Array<std::uint64_t, Space::device> sorted(keys);
   Array<std::int32_t, Space::device> numbers(keys.size());
-  for_each(stream, static_cast<Index>(keys.size()), Count{numbers.data()});
+  for_each(stream, static_cast<Index>(keys.size()), NumberAll{numbers.data()});
   sort_pairs(stream, sorted, numbers, std::numeric_limits<std::uint64_t>::digits);
   std::vector<std::int32_t> order;
   resize_by_all_threads(order, keys.size());
