@@ -93,8 +93,8 @@ void with_constant_matrices(const Operators& operators, const UseMass& use_mass,
 void choose_fastest_format(SolverOptions& solver, const CsrPattern& pattern, Space space,
                            int device);
 
-/// That of the problem with node order[i] as node i, from the problem's own. `renumbered` is
-/// renumber() of its pattern.
+/// That of the problem with node order[i] as node i, from the problem's own, which is on the host
+/// (on_host()); else throws std::logic_error. `renumbered` is renumber() of its pattern.
 ProblemSetup renumbered_setup(const ProblemSetup& setup, const Renumbered& renumbered,
                               const std::vector<Index>& order);
 
