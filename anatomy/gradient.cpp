@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "assembly/element_shape.hpp"
 #include "mesh/reorder.hpp"
 
 namespace cw {
@@ -67,13 +68,11 @@ UnsetVector<double> gradient_lengths(const TetMesh& mesh, std::span<const double
 #pragma omp parallel for schedule(static)
   for (std::int32_t e = 0; e < mesh.tet_count(); ++e) {
     const Tet& tet = mesh.tets[e];
-    const Vector3 u = mesh.points[tet[1]] - mesh.points[tet[0]];
-    const Vector3 v = mesh.points[tet[2]] - mesh.points[tet[0]];
-    const Vector3 w = mesh.points[tet[3]] - mesh.points[tet[0]];
-    const double volume = dot(cross(u, v), w);
-    const Vector3 gradient = (1.0 / volume) * ((values[tet[1]] - values[tet[0]]) * cross(v, w) +
-                                               (values[tet[2]] - values[tet[0]]) * cross(w, u) +
-                                               (values[tet[3]] - values[tet[0]]) * cross(u, v));
+    const ElementShape shape(TetView::of(mesh), static_cast<std::size_t>(e));
+    Vector3 gradient{};
+    for (int a = 1; a < 4; ++a) {
+      gradient = gradient + (values[tet[a]] - values[tet[0]]) * shape.gradient[a];
+    }
     length[e] = norm(gradient);
   }
   return length;

@@ -2,6 +2,7 @@
 
 #include <cmath>
 
+#include "assembly/element_shape.hpp"
 #include "mesh/around.hpp"
 
 namespace cw {
@@ -9,16 +10,12 @@ namespace cw {
 namespace {
 
 /// The products k grad N_own . grad N_b, times the volume, of a tetrahedron's nodes b.
-std::array<double, 4> row_of(const TetMesh& mesh, const Tet& tet, int own, double k) {
-  const Vector3 u = mesh.points[tet[1]] - mesh.points[tet[0]];
-  const Vector3 v = mesh.points[tet[2]] - mesh.points[tet[0]];
-  const Vector3 w = mesh.points[tet[3]] - mesh.points[tet[0]];
-  // Of the nodes, six times the volume times their gradients.
-  std::array<Vector3, 4> slope{Vector3{}, cross(v, w), cross(w, u), cross(u, v)};
-  slope[0] = -1.0 * (slope[1] + slope[2] + slope[3]);
-  const double scale = k / (6.0 * dot(slope[3], w));
+std::array<double, 4> row_of(const TetMesh& mesh, std::size_t e, int own, double k) {
+  const ElementShape shape(TetView::of(mesh), e);
   std::array<double, 4> row{};
-  for (int b = 0; b < 4; ++b) row[b] = scale * dot(slope[own], slope[b]);
+  for (int b = 0; b < 4; ++b) {
+    row[b] = k * shape.volume * dot(shape.gradient[own], shape.gradient[b]);
+  }
   return row;
 }
 
@@ -40,7 +37,7 @@ void LaplaceMatrix::assemble(std::span<const double> conductivity) {
       int own = 0;
       while (tet[own] != i) ++own;
       const double k = conductivity.empty() ? 1.0 : conductivity[static_cast<std::size_t>(e)];
-      const std::array<double, 4> row = row_of(mesh_, tet, own, k);
+      const std::array<double, 4> row = row_of(mesh_, static_cast<std::size_t>(e), own, k);
       for (int b = 0; b < 4; ++b) {
         if (b == own) continue;
         values_[find_nonzero(pattern_, i, tet[b])] += row[b];

@@ -6,6 +6,8 @@
 #include <cstdint>
 #include <numeric>
 
+#include "assembly/element_shape.hpp"
+
 namespace cw {
 
 namespace {
@@ -80,23 +82,16 @@ std::vector<char> tissue_cubes(const TetMesh& mesh, const Lattice& lattice) {
     }
     mark(lattice.cube_of(centroid(mesh, tet)));
     if (low == high) continue;
-    const Vector3& a = mesh.points[tet[0]];
-    const Vector3 u = mesh.points[tet[1]] - a;
-    const Vector3 v = mesh.points[tet[2]] - a;
-    const Vector3 w = mesh.points[tet[3]] - a;
-    const double volume = dot(cross(u, v), w);
-    if (volume == 0.0) continue;
-    const Vector3 of_u = (1.0 / volume) * cross(v, w);
-    const Vector3 of_v = (1.0 / volume) * cross(w, u);
-    const Vector3 of_w = (1.0 / volume) * cross(u, v);
+    const ElementShape shape(TetView::of(mesh), e);
+    if (shape.volume == 0.0) continue;
     std::array<int, 3> cube{};
     for (cube[2] = low[2]; cube[2] <= high[2]; ++cube[2]) {
       for (cube[1] = low[1]; cube[1] <= high[1]; ++cube[1]) {
         for (cube[0] = low[0]; cube[0] <= high[0]; ++cube[0]) {
-          const Vector3 x = lattice.centre_of(cube) - a;
-          const double first = dot(of_u, x);
-          const double second = dot(of_v, x);
-          const double third = dot(of_w, x);
+          const Vector3 x = lattice.centre_of(cube) - mesh.points[tet[0]];
+          const double first = dot(shape.gradient[1], x);
+          const double second = dot(shape.gradient[2], x);
+          const double third = dot(shape.gradient[3], x);
           if (std::min({first, second, third, 1.0 - first - second - third}) >= -1e-9) {
             mark(cube);
           }

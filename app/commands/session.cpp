@@ -10,7 +10,7 @@
 #include "app/commands/threads.hpp"
 #include "kernels/cell/wide.hpp"
 #include "kernels/core/device.hpp"
-#include "kernels/core/sorted_order.hpp"
+#include "kernels/core/sort_on_device.hpp"
 #include "kernels/core/thresholds.hpp"
 #include "solver/problem_setup.hpp"
 

@@ -1,7 +1,7 @@
 // What a program without a CUDA backend has in place of device/devices.cu and device/ranks.cpp.
 #include "kernels/core/device.hpp"
 #include "kernels/core/ranks.hpp"
-#include "kernels/core/sorted_order.hpp"
+#include "kernels/core/sort_on_device.hpp"
 
 namespace cw {
 

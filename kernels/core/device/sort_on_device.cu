@@ -1,4 +1,4 @@
-#include "kernels/core/sorted_order.hpp"
+#include "kernels/core/sort_on_device.hpp"
 
 #include <limits>
 #include <stdexcept>
