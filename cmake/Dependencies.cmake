@@ -13,6 +13,7 @@ find_package(ZLIB REQUIRED)
 find_package(Eigen3 3.4 REQUIRED NO_MODULE)
 find_package(yaml-cpp REQUIRED)
 find_package(CLI11 REQUIRED)
+find_package(nanoflann REQUIRED)
 # Its package looks at HDF5 by a program in C.
 find_package(HDF5 REQUIRED COMPONENTS C)
 # VTK's own CMake files look for packages that only its unused modules need; keep them quiet. The installed package asks for

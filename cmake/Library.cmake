@@ -45,7 +45,7 @@ cardiowarp_shared(cardiowarp FOLDERS kernels/core kernels/spmv kernels/cell mesh
 cardiowarp_shared(io FOLDERS io LINKS libcardiowarp VTK::CommonCore VTK::CommonDataModel
                   PRIVATE_LINKS OpenMP::OpenMP_CXX VTK::IOCore VTK::IOExodus VTK::IOLegacy VTK::IOXML ZLIB::ZLIB hdf5::hdf5)
 cardiowarp_shared(config FOLDERS config/yaml cells config LINKS libcardiowarp_io yaml-cpp
-                  PRIVATE_LINKS OpenMP::OpenMP_CXX VTK::CommonDataModel ZLIB::ZLIB ${CMAKE_DL_LIBS})
+                  PRIVATE_LINKS OpenMP::OpenMP_CXX nanoflann::nanoflann ZLIB::ZLIB ${CMAKE_DL_LIBS})
 
 # What models from files of equations are compiled with.
 foreach(folder kernels/core kernels/cell)

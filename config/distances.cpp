@@ -1,7 +1,5 @@
 #include "config/distances.hpp"
 
-#include <vtkIdList.h>
-
 #include <algorithm>
 #include <cmath>
 #include <limits>
@@ -65,31 +63,25 @@ std::vector<double> distances_to(const TetMesh& mesh,
     triangles_of_point.resize(points.size());
     triangles_of_point[point_of_node[triangles[t][0]]].push_back(static_cast<std::int32_t>(t));
   }
-  const PointCloud cloud(points);
-  vtkStaticPointLocator& locator = cloud.locator();
-#pragma omp parallel
-  {
-    auto near = vtkSmartPointer<vtkIdList>::New();
-#pragma omp for schedule(dynamic, 256)
-    for (std::int32_t i = 0; i < mesh.node_count(); ++i) {
-      if (distance[i] == 0.0) continue;
-      const Vector3& x = mesh.points[i];
-      double squared = 0.0;
-      if (locator.FindClosestPointWithinRadius(within + 2.0 * longest, x.data(), squared) < 0) {
-        continue;
+  if (points.empty()) return distance;
+  const PointCloud cloud(points, mesh.points.size());
+  const double farthest = within + 2.0 * longest;
+#pragma omp parallel for schedule(dynamic, 256)
+  for (std::int32_t i = 0; i < mesh.node_count(); ++i) {
+    if (distance[i] == 0.0) continue;
+    const Vector3& x = mesh.points[i];
+    // The nearest triangle is no farther than the nearest node, and so its nodes are near, too.
+    double least = std::sqrt(cloud.nearest(x).squared_distance);
+    if (least > farthest) continue;
+    cloud.visit_within((least + longest) * (1.0 + 1e-9), x, [&](std::int32_t point) {
+      for (const std::int32_t t : triangles_of_point[point]) {
+        const auto& [a, b, c] = triangles[t];
+        const Vector3 nearest =
+            nearest_of_triangle(x, mesh.points[a], mesh.points[b], mesh.points[c]);
+        least = std::min(least, norm(x - nearest));
       }
-      // The nearest triangle is no farther than the nearest node, and so its nodes are near, too.
-      double least = std::sqrt(squared);
-      locator.FindPointsWithinRadius((least + longest) * (1.0 + 1e-9), x.data(), near);
-      for (vtkIdType k = 0; k < near->GetNumberOfIds(); ++k) {
-        for (const std::int32_t t : triangles_of_point[near->GetId(k)]) {
-          const auto& [a, b, c] = triangles[t];
-          least = std::min(least, norm(x - nearest_of_triangle(x, mesh.points[a], mesh.points[b],
-                                                               mesh.points[c])));
-        }
-      }
-      distance[i] = least;
-    }
+    });
+    distance[i] = least;
   }
   return distance;
 }

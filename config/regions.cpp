@@ -141,21 +141,17 @@ std::vector<Index> RegionSelector::tets_if_any(const RegionConfig& region) const
 
 std::vector<Index> RegionSelector::nearest_nodes(const std::vector<Vector3>& points) const {
   if (points.empty()) return {};
-  const PointCloud cloud(mesh_.points);
-  vtkStaticPointLocator& locator = cloud.locator();
-  auto near = vtkSmartPointer<vtkIdList>::New();
+  const PointCloud cloud(mesh_.points, points.size());
   std::vector<Index> nearest;
   nearest.reserve(points.size());
   for (const Vector3& point : points) {
-    auto best = static_cast<Index>(locator.FindClosestPoint(point.data()));
+    Index best = cloud.nearest(point).point;
     const double distance = norm(mesh_.points[best] - point);
     // On a lattice many nodes are as near but for rounding; numbers within the mesh, which follow
     // from its reordering, must not decide.
-    locator.FindPointsWithinRadius(distance * (1.0 + 1e-9), point.data(), near);
-    for (vtkIdType k = 0; k < near->GetNumberOfIds(); ++k) {
-      const auto node = static_cast<Index>(near->GetId(k));
+    cloud.visit_within(distance * (1.0 + 1e-9), point, [&](Index node) {
       if (mesh_.input_node[node] < mesh_.input_node[best]) best = node;
-    }
+    });
     nearest.push_back(best);
   }
   return nearest;

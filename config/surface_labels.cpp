@@ -36,7 +36,7 @@ std::vector<std::int32_t> numbers_of_points(const SurfaceFile& file, const TetMe
   const double tolerance = 1e-6 * norm(box.upper - box.lower);
   std::vector<std::int32_t> numbers;
   for (const Vector3& point : file.points) {
-    const vtkIdType nearest = cloud.locator().FindClosestPoint(point.data());
+    const std::int32_t nearest = cloud.nearest(point).point;
     const double distance = norm(mesh.points[nearest] - point);
     if (!(distance <= tolerance)) {
       throw MeshError(file.path + ": its point " + std::to_string(numbers.size()) +
@@ -165,7 +165,7 @@ void label_by_files(const SurfaceFiles& files, const std::string& name, TetMesh&
   std::optional<PointCloud> cloud;
   for (const auto& [surface, file] : files) {
     if (!file.points.empty()) {
-      if (!cloud) cloud.emplace(mesh.points);
+      if (!cloud) cloud.emplace(mesh.points, mesh.points.size());
       const std::vector<std::int32_t> numbers = numbers_of_points(file, mesh, *cloud);
       for (const Triangle& t : file.triangles) {
         labeller.add({numbers[t[0]], numbers[t[1]], numbers[t[2]]}, surface);

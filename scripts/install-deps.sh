@@ -8,7 +8,7 @@ set -euo pipefail
 
 packages=(
   g++ cmake ninja-build git
-  libvtk9-dev libyaml-cpp-dev libcli11-dev libeigen3-dev zlib1g-dev libhdf5-dev libgtest-dev
+  libvtk9-dev libyaml-cpp-dev libcli11-dev libnanoflann-dev libeigen3-dev zlib1g-dev libhdf5-dev libgtest-dev
   clang-format
   xvfb xauth libgl1-mesa-dri python3-matplotlib python3-yaml python3-pil
 )
