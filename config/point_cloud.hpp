@@ -5,7 +5,6 @@
 #include <cstdint>
 #include <limits>
 #include <nanoflann.hpp>
-#include <utility>
 #include <vector>
 
 #include "mesh/tet_mesh.hpp"
@@ -29,18 +28,18 @@ class PointCloud {
   /// The nearest point; of several as near, any.
   Nearest nearest(const Vector3& x) const {
     Nearest found;
-    tree_.knnSearch(x.data(), 1, &found.point, &found.squared_distance);
+    (void)tree_.knnSearch(x.data(), 1, &found.point, &found.squared_distance);
     return found;
   }
 
-  /// Calls visit(point) for each that is no farther than `radius`, mm, in any order.
+  /// Calls visit(point) for each that is no farther than `radius`, mm, but for rounding; in any
+  /// order.
   template <class Visit>
   void visit_within(double radius, const Vector3& x, const Visit& visit) const {
-    // The tree leaves out what is as far as the radius.
-    const double beyond = std::nextafter(radius * radius, std::numeric_limits<double>::infinity());
-    std::vector<std::pair<std::int32_t, double>> found;
-    tree_.radiusSearch(x.data(), beyond, found, {32, 0.0F, false});
-    for (const auto& [point, squared] : found) visit(point);
+    // The tree leaves out what is as far as its bound.
+    const double squared = std::nextafter(radius * radius, std::numeric_limits<double>::infinity());
+    Found<Visit> found{squared, visit};
+    (void)tree_.radiusSearchCustomCallback(x.data(), found);
   }
 
  private:
@@ -52,6 +51,25 @@ class PointCloud {
     if (questions <= few_questions) return std::max(points, least);
     return std::max(points / questions, least);
   }
+
+  /// What the tree hands points over to, with the names that it has for this.
+  template <class Visit>
+  struct Found {
+    using DistanceType = double;
+
+    double squared_radius;
+    const Visit& visit;
+
+    bool addPoint(double /*squared*/, std::int32_t point) const {
+      visit(point);
+      return true;
+    }
+    double worstDist() const { return squared_radius; }
+    static bool full() { return true; }
+    static bool empty() { return false; }
+    static std::size_t size() { return 0; }
+    static void sort() {}
+  };
 
   /// As the tree reads points.
   struct Points {

@@ -4,28 +4,25 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
-#include <random>
 #include <vector>
 
+#include "support/support.hpp"
+
+namespace cw {
 namespace point_cloud_test {
 namespace {
 
-using namespace cw;
-
-std::vector<Vector3> random_points(std::size_t count, std::mt19937& random) {
+std::vector<Vector3> random_points(std::size_t count, test::Random& random) {
   // On a coarse lattice, so that points coincide and many are as near as others.
-  std::uniform_int_distribution<int> place(0, 12);
   std::vector<Vector3> points(count);
   for (Vector3& point : points) {
-    for (double& x : point) x = 0.5 * place(random);
+    for (double& x : point) x = 0.5 * random.integer(0, 12);
   }
   return points;
 }
 
 TEST(PointCloud, finds_what_looking_at_all_points_finds) {
-  const unsigned seed = std::random_device{}();
-  SCOPED_TRACE("seed " + std::to_string(seed));
-  std::mt19937 random(seed);
+  test::Random random;
   for (const std::size_t count : {std::size_t{1}, std::size_t{7}, std::size_t{3000}}) {
     const std::vector<Vector3> points = random_points(count, random);
     for (const std::size_t questions : {std::size_t{1}, std::size_t{40}, std::size_t{100'000}}) {
@@ -54,3 +51,4 @@ TEST(PointCloud, finds_what_looking_at_all_points_finds) {
 
 }  // namespace
 }  // namespace point_cloud_test
+}  // namespace cw
