@@ -56,6 +56,7 @@ class PointCloud {
   template <class Visit>
   struct Found {
     using DistanceType = double;
+    using IndexType = std::int32_t;
 
     double squared_radius;
     const Visit& visit;
