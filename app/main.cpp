@@ -37,7 +37,7 @@ void keep_freed_memory() {
 /// limit on memory leaves no room for that, the program crashes instead of printing an error.
 [[gnu::noinline]] void take_stack() {
   constexpr rlim_t most =
-      1 << 20;  // bytes; what libraries take is more than the system's first 128 KiB
+      1 << 20;  // bytes; libraries may take more than the first 128 KiB, which the system gives
   rlimit limit{};
   if (::getrlimit(RLIMIT_STACK, &limit) != 0 || limit.rlim_cur < 2 * most) return;
   [[maybe_unused]] volatile char stack[most];
