@@ -12,13 +12,13 @@
 #include <string_view>
 #include <vector>
 
+#include "app/commands/bound_spinning.hpp"
 #include "app/commands/commands.hpp"
-#include "app/commands/threads.hpp"
 #include "app/terminal/terminal.hpp"
 #include "cells/model_file.hpp"
 #include "io/nearest.hpp"
-#include "io/vtk_messages.hpp"
 #include "version.hpp"
+#include "vtk/vtk_messages.hpp"
 
 namespace {
 
@@ -87,6 +87,7 @@ int main(int argc, char** argv) {
   cw::add_sweep_command(app, action);
   cw::add_cell_command(app, action);
   cw::add_mesh_command(app, action);
+  cw::add_hand_over_command(app, action);
   cw::add_import_carp_command(app, action);
   cw::add_model_command(app, action);
   cw::add_protocol_command(app, action);

@@ -21,8 +21,6 @@
 #include "assembly/row_division.hpp"
 #include "assembly/sparsity.hpp"
 #include "io/mesh_readers.hpp"
-#include "io/vtk_grid.hpp"
-#include "io/vtk_output.hpp"
 #include "kernels/cell/aliev_panfilov.hpp"
 #include "kernels/core/device.hpp"
 #include "mesh/check.hpp"
@@ -31,6 +29,8 @@
 #include "sampling.hpp"
 #include "solver/newton.hpp"
 #include "solver/simulation.hpp"
+#include "vtk/vtk_grid.hpp"
+#include "vtk/vtk_output.hpp"
 
 namespace cw::bench {
 namespace {

@@ -42,7 +42,7 @@ if(CARDIOWARP_HAS_CUDA)
 endif()
 cardiowarp_shared(cardiowarp FOLDERS kernels/core kernels/spmv kernels/cell mesh assembly solver anatomy
                   PRIVATE_LINKS OpenMP::OpenMP_CXX Eigen3::Eigen ${cuda})
-cardiowarp_shared(io FOLDERS io LINKS libcardiowarp VTK::CommonCore VTK::CommonDataModel
+cardiowarp_shared(io FOLDERS io vtk LINKS libcardiowarp VTK::CommonCore VTK::CommonDataModel
                   PRIVATE_LINKS OpenMP::OpenMP_CXX VTK::IOCore VTK::IOExodus VTK::IOLegacy VTK::IOXML ZLIB::ZLIB hdf5::hdf5)
 cardiowarp_shared(config FOLDERS config/yaml cells config LINKS libcardiowarp_io yaml-cpp
                   PRIVATE_LINKS OpenMP::OpenMP_CXX nanoflann::nanoflann ZLIB::ZLIB ${CMAKE_DL_LIBS})

@@ -5,6 +5,7 @@
 #include <cstdio>
 #include <filesystem>
 #include <set>
+#include <utility>
 
 #include "anatomy/ventricular_fields.hpp"
 #include "config/build_cells.hpp"
@@ -151,6 +152,34 @@ void place_probes(const Config& config, const RegionSelector& regions, Problem& 
                   (count > 1 ? ", and so it is with " + std::to_string(count - 1) + " more" : ""));
 }
 
+/// A copy of a mesh in memory, with those of its fields that `options` name.
+TetMesh copy_of(const TetMesh& given, const MeshConfig& config, const ReadOptions& options) {
+  TetMesh mesh = given;
+  if (config.rule || config.fibers == "none") {
+    mesh.fibers.clear();
+    mesh.sheets.clear();
+  }
+  // Of those with the names that are asked for, in that order, as a reader has them.
+  const auto take = [&](auto& fields, const std::vector<std::string>& names,
+                        const std::vector<std::string>& names_if_any, const char* where) {
+    auto all = std::exchange(fields, {});
+    const auto add = [&](const std::string& name, bool is_needed) {
+      const auto found = std::ranges::find(all, name, [](const auto& each) { return each.name; });
+      if (found != all.end()) {
+        fields.push_back(*found);
+      } else if (is_needed) {
+        throw ConfigError(config.place + ": " + config.file + " has no field '" + name +
+                          "' of one number a " + where + "; add it to the mesh");
+      }
+    };
+    for (const std::string& name : names) add(name, true);
+    for (const std::string& name : names_if_any) add(name, false);
+  };
+  take(mesh.fields, options.fields, options.fields_if_any, "node");
+  take(mesh.tet_fields, options.tet_fields, {}, "tetrahedron");
+  return mesh;
+}
+
 /// `options` name the fields.
 TetMesh generate_or_read(const MeshConfig& config, ReadOptions options) {
   if (config.generator) {
@@ -172,7 +201,8 @@ bool needs_sheets(const Config& config) {
 }
 
 /// Reads the fields that the configuration scales parameters by.
-TetMesh with_fields(const Config& config, const std::function<void()>& meanwhile) {
+TetMesh with_fields(const Config& config, const std::function<void()>& meanwhile,
+                    const TetMesh* in_memory) {
   std::vector<std::string> arrays;
   std::vector<std::string> files;
   const std::vector<std::string> ventricular = ventricular_fields_of(config);
@@ -200,7 +230,8 @@ TetMesh with_fields(const Config& config, const std::function<void()>& meanwhile
   std::ranges::copy_if(of_tets, std::back_inserter(fields.tet_fields),
                        [](const std::string& name) { return !is_numbers_file(name); });
   const std::vector<std::string>& named = arrays.empty() ? fields.tet_fields : arrays;
-  if (!named.empty() && (config.mesh.generator || !is_vtk_file(config.mesh.file))) {
+  if (!named.empty() && in_memory == nullptr &&
+      (config.mesh.generator || !is_vtk_file(config.mesh.file))) {
     const bool is_activation = !arrays.empty() && arrays.front() == activation;
     throw ConfigError((is_activation    ? config.initial.prepaced->place
                        : arrays.empty() ? config.tissue.front().place
@@ -212,7 +243,9 @@ TetMesh with_fields(const Config& config, const std::function<void()>& meanwhile
   }
   fields.look_for_own_sheets = needs_sheets(config) && !config.mesh.rule;
   fields.meanwhile = meanwhile;
-  TetMesh mesh = generate_or_read(config.mesh, std::move(fields));
+  TetMesh mesh = in_memory != nullptr ? copy_of(*in_memory, config.mesh, fields)
+                                      : generate_or_read(config.mesh, std::move(fields));
+  if (in_memory != nullptr && meanwhile) meanwhile();
   mark_ventricular_fields(mesh);
   for (const std::string& file : of_tets) {
     if (!is_numbers_file(file)) continue;
@@ -237,7 +270,11 @@ void require_one_potential(const Config& config, const Problem& problem) {
 
 }  // namespace
 
-LoadedMesh load_mesh(const Config& config, const std::function<void()>& meanwhile) {
+LoadedMesh load_mesh(const Config& config, const std::function<void()>& meanwhile,
+                     const TetMesh* in_memory) {
+  if (config.mesh.is_in_memory != (in_memory != nullptr)) {
+    throw std::invalid_argument("a mesh in memory, or none, for a configuration with the other");
+  }
   // A checkpoint may be a third-party file; a child process reads it first. The child must be made
   // while this process has no threads.
   std::error_code error;
@@ -246,7 +283,7 @@ LoadedMesh load_mesh(const Config& config, const std::function<void()>& meanwhil
     require_survived(file, "HDF5", [&] { (void)read_checkpoint(file); });
   }
   const SurfaceFiles surfaces = surface_files_of(config);
-  LoadedMesh loaded{with_fields(config, meanwhile), {}};
+  LoadedMesh loaded{with_fields(config, meanwhile, in_memory), {}};
   const std::string name = config.mesh.generator ? "generated mesh" : config.mesh.file;
   loaded.notes = check_mesh(loaded.mesh, name).notes;
   if (!config.mesh.generator) {

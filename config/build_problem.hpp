@@ -6,7 +6,7 @@
 
 #include "config/config.hpp"
 #include "config/mesh_level.hpp"
-#include "io/observers/result_mesh.hpp"
+#include "io/result_mesh.hpp"
 #include "mesh/sorted_order.hpp"
 #include "solver/problem.hpp"
 
@@ -27,8 +27,10 @@ struct LoadedMesh {
 };
 
 /// Reads a configuration's mesh or runs its generator, and checks what comes of it. Throws
-/// MeshError and ConfigError. `meanwhile` runs once, as ReadOptions::meanwhile does.
-LoadedMesh load_mesh(const Config& config, const std::function<void()>& meanwhile = {});
+/// MeshError and ConfigError. `meanwhile` runs once, as ReadOptions::meanwhile does. `in_memory` is
+/// the mesh of a configuration whose mesh is in memory, as a reader would leave it.
+LoadedMesh load_mesh(const Config& config, const std::function<void()>& meanwhile = {},
+                     const TetMesh* in_memory = nullptr);
 
 /// Resolves every region of the configuration on its mesh, or on another one that has its tags, and
 /// splits tetrahedra for quadratic elements or as mesh.refine asks. Throws MeshError and

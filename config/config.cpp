@@ -62,6 +62,8 @@ Given read(const YamlSource& source, Config& config) {
   Given given(source.file());
   FieldReader::read_section(source.root(), {&model_of(config.ionic.front())}, given,
                             [&](auto& visit) { fields(visit, config); });
+  config.mesh.is_in_memory = !source.mesh_in_memory().empty();
+  if (config.mesh.is_in_memory) config.mesh.file = source.mesh_in_memory();
   config.time_place = given.place("time");
   config.spmv_place = given.place("solver.spmv");
   config.row_sum_place = given.place("solver.row_sum");

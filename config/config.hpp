@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "anatomy/fibers.hpp"
-#include "io/observers/output_config.hpp"
+#include "io/output_config.hpp"
 #include "mesh/generators.hpp"
 #include "mesh/shapes.hpp"
 #include "solver/options.hpp"
@@ -61,7 +61,8 @@ struct SurfaceLabelsConfig {
 
 struct MeshConfig {
   std::string place;
-  std::string file;                           ///< empty: generated
+  std::string file;                           ///< empty: generated; in memory: its name
+  bool is_in_memory = false;                  ///< load_mesh() is given it
   std::string unit;                           ///< um, mm, cm or m
   std::string fibers;                         ///< an array or a file
   std::string sheets;                         ///< an array

@@ -14,8 +14,8 @@ namespace {
 
 void set_mesh(MeshConfig& mesh, const Given& given) {
   if (mesh.generator || mesh.file.empty()) return;
-  mesh.place = given.place("mesh.file");
-  if (!given.has("mesh.unit")) mesh.unit = default_unit(mesh.file);
+  mesh.place = given.place(mesh.is_in_memory ? "mesh" : "mesh.file");
+  if (!given.has("mesh.unit")) mesh.unit = mesh.is_in_memory ? "mm" : default_unit(mesh.file);
   const bool has_path =
       !mesh.rule && !has_mesh_arrays(mesh.file) && !mesh.fibers.empty() && mesh.fibers != "none";
   if (has_path) mesh.fibers = given.resolved(mesh.fibers);

@@ -10,7 +10,7 @@ namespace cw {
 
 std::vector<std::string> files_of(const Config& config) {
   std::vector<std::string> files;
-  if (!config.mesh.generator) {
+  if (!config.mesh.generator && !config.mesh.is_in_memory) {
     files = files_of_mesh(config.mesh.file);
     const bool is_path =
         !config.mesh.rule && !has_mesh_arrays(config.mesh.file) && config.mesh.fibers != "none";

@@ -1,7 +1,5 @@
 #include "config/regions.hpp"
 
-#include <vtkIdList.h>
-
 #include <algorithm>
 #include <set>
 

@@ -83,6 +83,13 @@ std::array<std::optional<std::size_t>, 9> places_of_standard_electrodes(
   return places;
 }
 
+std::array<double, 9> at_standard_electrodes(
+    std::span<const double> potentials, const std::array<std::optional<std::size_t>, 9>& places) {
+  std::array<double, 9> potential{};
+  for (std::size_t k = 0; k < potential.size(); ++k) potential[k] = potentials[*places[k]];
+  return potential;
+}
+
 std::array<double, 12> twelve_leads(const std::array<double, 9>& potential) {
   const double RA = potential[0];
   const double LA = potential[1];

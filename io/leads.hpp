@@ -21,6 +21,10 @@ inline constexpr std::array<std::string_view, 12> standard_leads{
 std::array<std::optional<std::size_t>, 9> places_of_standard_electrodes(
     std::span<const std::string> names);
 
+/// Potentials at `standard_electrodes`, of those at all electrodes, where all places are there.
+std::array<double, 9> at_standard_electrodes(
+    std::span<const double> potentials, const std::array<std::optional<std::size_t>, 9>& places);
+
 /// The twelve leads, of the potentials at `standard_electrodes`: those of the chest next to
 /// Wilson's central terminal, the mean of the three limbs.
 std::array<double, 12> twelve_leads(const std::array<double, 9>& potential);

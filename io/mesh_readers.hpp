@@ -67,8 +67,10 @@ const MeshReader* mesh_reader_of(const std::string& path);
 /// broken.
 TetMesh read_mesh(const std::string& path, const ReadOptions& options);
 
+/// These two are in `vtk`.
 TetMesh read_vtk(const std::string& path, const ReadOptions& options);
 TetMesh read_exodus(const std::string& path, const ReadOptions& options);
+
 TetMesh read_gmsh(const std::string& path, const ReadOptions& options);
 TetMesh read_medit(const std::string& path, const ReadOptions& options);
 TetMesh read_tetgen(const std::string& path, const ReadOptions& options);

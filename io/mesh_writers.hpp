@@ -27,6 +27,10 @@ const MeshWriter* mesh_writer_of(const std::string& path);
 /// divided by `millimetres_per_unit`. A file appears whole or not at all. Throws MeshError.
 void write_mesh(const TetMesh& mesh, const std::string& path, double millimetres_per_unit);
 
+/// In `vtk`.
+void write_vtu(const TetMesh& mesh, const std::string& path, double millimetres_per_unit);
+void write_legacy_vtk(const TetMesh& mesh, const std::string& path, double millimetres_per_unit);
+
 void write_gmsh(const TetMesh& mesh, const std::string& path, double millimetres_per_unit);
 void write_medit(const TetMesh& mesh, const std::string& path, double millimetres_per_unit);
 void write_opencarp(const TetMesh& mesh, const std::string& path, double millimetres_per_unit);

@@ -26,4 +26,8 @@ bool names_surface_file(std::string_view name);
 /// have no threads yet. Throws MeshError.
 SurfaceFile read_surface_file(const std::string& path, double millimetres_per_unit);
 
+/// The points, mm, and triangles of a `.vtp` file, as those of a mesh without tetrahedra; in
+/// `vtk`. Throws MeshError.
+TetMesh read_polygons(const std::string& path, double millimetres_per_unit);
+
 }  // namespace cw

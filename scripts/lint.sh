@@ -34,7 +34,7 @@ tidy() {
     --extra-arg="-idirafter$openmp" "$checks" 2>/dev/null
 }
 
-mapfile -t all < <(git ls-files 'kernels/*.cpp' 'mesh/*.cpp' 'anatomy/*.cpp' 'assembly/*.cpp' 'solver/*.cpp' 'baseline/*.cpp' 'io/*.cpp' 'cells/*.cpp' 'config/*.cpp' 'experiments/*.cpp' 'workbench/*.cpp' 'app/*.cpp' |
+mapfile -t all < <(git ls-files 'kernels/*.cpp' 'mesh/*.cpp' 'anatomy/*.cpp' 'assembly/*.cpp' 'solver/*.cpp' 'baseline/*.cpp' 'io/*.cpp' 'vtk/*.cpp' 'observers/*.cpp' 'cells/*.cpp' 'config/*.cpp' 'experiments/*.cpp' 'workbench/*.cpp' 'session/*.cpp' 'python/bridge/*.cpp' 'app/*.cpp' |
   grep -v -e cusparse -e /device/)
 configure build/lint-each 1
 # What needs PETSc is only known to the build where it is installed.

@@ -109,7 +109,41 @@ void Run::apply_stimuli(double t, double dt) {
   std::vector<double> amplitude = amplitudes_in(*problem_, t, dt);
   if (amplitude == amplitude_) return;
   amplitude_ = std::move(amplitude);
-  simulation_->apply_stimuli(amplitude_);
+  apply_current();
+}
+
+void Run::apply_current() {
+  if (current_.empty()) {
+    simulation_->apply_stimuli(amplitude_);
+    return;
+  }
+  std::vector<double> sum = current_;
+  for (std::size_t k = 0; k < amplitude_.size(); ++k) {
+    for (const Index node : problem_->stimuli[k].nodes) sum[node] += amplitude_[k];
+  }
+  simulation_->apply_current(sum);
+}
+
+void Run::set_current(std::vector<double> nodal) {
+  const std::size_t nodes = problem_->mesh.points.size();
+  if (!nodal.empty() && nodal.size() != nodes) {
+    throw std::invalid_argument("a current of " + std::to_string(nodal.size()) + " values for " +
+                                std::to_string(nodes) + " nodes");
+  }
+  for (std::size_t i = 0; i < nodal.size(); ++i) {
+    if (!std::isfinite(nodal[i])) {
+      throw std::invalid_argument("the current at node " + std::to_string(i) + " is not finite");
+    }
+  }
+  for (const Stimulus& stimulus : problem_->stimuli) {
+    if (!stimulus.is_voltage_clamp || nodal.empty()) continue;
+    throw std::invalid_argument("no current can be set beside the voltage clamp of stimulus '" +
+                                stimulus.name + "'");
+  }
+  if (nodal == current_) return;
+  current_ = std::move(nodal);
+  apply_current();
+  sequence_.restart();
 }
 
 std::vector<TakenStep> Run::take_steps(double fields_wanted, double lead_interval, double stop) {
@@ -190,6 +224,8 @@ Fields Run::fields() const { return store_of(*simulation_).fields(); }
 SavedState Run::save() {
   SavedState state = store_of(*simulation_).save();
   state.put("loop.amplitude", amplitude_);
+  // Only where there is one: other states are as they were before there could be.
+  if (!current_.empty()) state.put("loop.current", current_);
   errors_.save(state);
   cw::save(summary_, state);
   state.put_value("loop.sequence", sequence_);
@@ -199,6 +235,10 @@ SavedState Run::save() {
 void Run::restore(const SavedState& state) {
   store_of(*simulation_).restore(state);
   amplitude_ = state.get<double>("loop.amplitude", amplitude_.size());
+  current_.clear();
+  if (state.has("loop.current")) {
+    current_ = state.get<double>("loop.current", problem_->mesh.points.size());
+  }
   errors_ = ErrorSum();
   errors_.restore(state);
   summary_ = {};

@@ -87,6 +87,13 @@ class Run {
   /// does, and std::invalid_argument if that time has passed or lies after Problem::time.end.
   void advance_to(double time);
 
+  /// A current beside the stimuli, mV/ms, one value a node, from the next step on; empty: none. A
+  /// change is to steps what an edge of a stimulus is; what lies within the last step can no longer
+  /// be looked at. Throws std::invalid_argument if there are not
+  /// as many values as nodes, if one is not finite, or if a stimulus clamps V.
+  void set_current(std::vector<double> nodal);
+  const std::vector<double>& current() const { return current_; }
+
   /// Views of V, activation times and states where they lie; see Fields. Throws std::logic_error
   /// after a step that failed, and where a library that is compared with computes.
   Fields fields() const;
@@ -124,6 +131,7 @@ class Run {
   void take_until(double fields_wanted, double stop);
   bool keep_within_cells(const PotentialRange& range);
   void apply_stimuli(double t, double dt);
+  void apply_current();
 
   std::unique_ptr<const Problem> own_problem_;
   std::unique_ptr<Simulation> own_simulation_;
@@ -131,6 +139,7 @@ class Run {
   Simulation* simulation_;
   StepSequence sequence_;
   std::vector<double> amplitude_;  // of each stimulus, as applied
+  std::vector<double> current_;    // beside them; empty: none
   ErrorSum errors_;
   RunSummary summary_;
   std::string failure_;

@@ -61,6 +61,8 @@ class StepSequence {
     control_.accept(dt, step);
     if (time_ == horizon.event) control_.restart();
   }
+  /// The next step is as small as after an edge of a stimulus.
+  void restart() { control_.restart(); }
   /// Whether another step may follow before the fields are looked at.
   CW_HD bool goes_on(const Horizon& horizon) const {
     return !failed_ && time_ < horizon.limit() && time_ < horizon.wanted - time_tolerance;

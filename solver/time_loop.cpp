@@ -77,23 +77,17 @@ class Saving {
   long long saves_ = 0;
 };
 
-/// Passes steps on to who looks at them. `index` is that of the last accepted one before them.
-void report(const std::vector<TakenStep>& taken, long long index, Simulation& simulation,
-            const TimeLoopOptions& options) {
+}  // namespace
+
+void for_each_accepted(const std::vector<TakenStep>& taken, long long index, Simulation& simulation,
+                       const std::function<void(const AcceptedStep&)>& visit) {
   for (const TakenStep& step : taken) {
-    const double dt = step.request.dt;
-    if (!step.result.converged()) {
-      if (options.on_rejected) options.on_rejected(step.request.time, dt, step.result);
-      continue;
-    }
+    if (!step.result.converged()) continue;
     ++index;
-    if (!options.on_accepted) continue;
     Simulation* shown = &step == &taken.back() ? &simulation : nullptr;
-    options.on_accepted({index, step.end, dt, step.result, step.probes, step.leads, shown});
+    visit({index, step.end, step.request.dt, step.result, step.probes, step.leads, shown});
   }
 }
-
-}  // namespace
 
 RunSummary run_time_loop(Run& run, const TimeLoopOptions& options) {
   Saving saving(run, options);
@@ -116,8 +110,10 @@ RunSummary run_time_loop(Run& run, const TimeLoopOptions& options) {
     const long long index = run.steps();
     const double wanted = options.fields_wanted ? options.fields_wanted(t) : t;
     constexpr double infinity = std::numeric_limits<double>::infinity();
-    report(run.take_steps(wanted, options.lead_interval, infinity), index, run.simulation(),
-           options);
+    const std::vector<TakenStep> taken = run.take_steps(wanted, options.lead_interval, infinity);
+    if (options.on_accepted) {
+      for_each_accepted(taken, index, run.simulation(), options.on_accepted);
+    }
   }
   if (run.failure().empty() && run.check_V()) saving.save_if_wanted(SaveMoment::end);
   return ended();

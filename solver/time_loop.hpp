@@ -52,7 +52,6 @@ enum class SaveMoment { between_steps, interruption, end };
 
 struct TimeLoopOptions {
   std::function<void(const AcceptedStep&)> on_accepted;  ///< called for the initial state, too
-  std::function<void(double time, double dt, const StepResult&)> on_rejected;
   /// The first time (ms) after t at which an observer needs whole fields; up to there a space may
   /// take steps without the host. Without this function, each step may be looked at.
   std::function<double(double t)> fields_wanted;
@@ -70,6 +69,11 @@ struct TimeLoopOptions {
   const SavedState* resume_from = nullptr;
   std::function<void()> on_resumed;  ///< called when all of that state is restored
 };
+
+/// Calls visit(step) for those of the steps that were accepted. `index` is that of the last
+/// accepted one before them.
+void for_each_accepted(const std::vector<TakenStep>& taken, long long index, Simulation& simulation,
+                       const std::function<void(const AcceptedStep&)>& visit);
 
 /// Takes a run to its end time. Steps end on the edges of stimuli, but not on output times: values
 /// between steps' ends are interpolated. If the run cannot go on, it ends there with a message.

@@ -15,6 +15,7 @@ void add_compare_command(CLI::App& app, Action& action);
 void add_converge_command(CLI::App& app, Action& action);
 void add_sweep_command(CLI::App& app, Action& action);
 void add_cell_command(CLI::App& app, Action& action);
+void add_hand_over_command(CLI::App& app, Action& action);  ///< for Python, not listed
 void add_import_carp_command(CLI::App& app, Action& action);
 void add_info_command(CLI::App& app, Action& action);
 void add_keys_command(CLI::App& app, Action& action);

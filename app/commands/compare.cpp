@@ -5,7 +5,7 @@
 
 #include "app/commands/commands.hpp"
 #include "app/commands/interrupt.hpp"
-#include "app/commands/session.hpp"
+#include "app/commands/prepare.hpp"
 #include "app/terminal/terminal.hpp"
 #include "config/build_problem.hpp"
 #include "config/inputs.hpp"
@@ -16,6 +16,8 @@
 #include "io/text.hpp"
 #include "kernels/core/device.hpp"
 #include "kernels/core/first_error.hpp"
+#include "session/session.hpp"
+#include "session/suited_formats.hpp"
 #include "workbench/compare/comparison_report.hpp"
 
 namespace cw {

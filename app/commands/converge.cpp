@@ -6,8 +6,7 @@
 
 #include "app/commands/commands.hpp"
 #include "app/commands/interrupt.hpp"
-#include "app/commands/session.hpp"
-#include "app/commands/threads.hpp"
+#include "app/commands/prepare.hpp"
 #include "app/terminal/terminal.hpp"
 #include "config/inputs.hpp"
 #include "config/mesh_level.hpp"
@@ -19,6 +18,9 @@
 #include "io/text.hpp"
 #include "kernels/core/device.hpp"
 #include "kernels/core/first_error.hpp"
+#include "session/session.hpp"
+#include "session/suited_formats.hpp"
+#include "session/threads.hpp"
 
 namespace cw {
 

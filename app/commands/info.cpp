@@ -6,7 +6,6 @@
 #include <vector>
 
 #include "app/commands/commands.hpp"
-#include "app/commands/threads.hpp"
 #include "app/output/observers.hpp"
 #include "assembly/path.hpp"
 #include "config/keys.hpp"
@@ -17,6 +16,7 @@
 #include "kernels/compound/compound_matrix.hpp"
 #include "kernels/core/device.hpp"
 #include "kernels/spmv/format.hpp"
+#include "session/threads.hpp"
 #include "solver/preconditioner.hpp"
 #include "solver/time_scheme.hpp"
 #include "version.hpp"

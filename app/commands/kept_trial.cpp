@@ -6,8 +6,6 @@
 #include <filesystem>
 #include <stdexcept>
 
-#include "app/commands/choose_space.hpp"
-#include "app/commands/prepare.hpp"
 #include "app/commands/watched_run.hpp"
 #include "config/checkpoint_origin.hpp"
 #include "config/result_folder.hpp"

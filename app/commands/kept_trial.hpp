@@ -3,10 +3,10 @@
 #include <optional>
 #include <string>
 
-#include "app/commands/session.hpp"
 #include "experiments/protocol/kept_trials.hpp"
 #include "experiments/protocol/protocol.hpp"
-#include "io/vtk_output.hpp"
+#include "session/session.hpp"
+#include "vtk/vtk_output.hpp"
 
 namespace cw {
 

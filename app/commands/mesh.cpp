@@ -7,7 +7,6 @@
 
 #include "app/commands/commands.hpp"
 #include "app/commands/mesh_files.hpp"
-#include "app/commands/threads.hpp"
 #include "app/terminal/terminal.hpp"
 #include "config/build_problem.hpp"
 #include "config/inputs.hpp"
@@ -19,6 +18,7 @@
 #include "mesh/quality.hpp"
 #include "mesh/refine.hpp"
 #include "mesh/reorder.hpp"
+#include "session/threads.hpp"
 
 namespace cw {
 

@@ -4,10 +4,10 @@
 
 #include "app/commands/commands.hpp"
 #include "app/commands/mesh_files.hpp"
-#include "app/commands/threads.hpp"
 #include "app/terminal/terminal.hpp"
 #include "config/mesh_findings.hpp"
 #include "mesh/findings.hpp"
+#include "session/threads.hpp"
 
 // `cardiowarp mesh check`: what is wrong with a mesh for a simulation.
 

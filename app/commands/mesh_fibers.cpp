@@ -4,10 +4,8 @@
 
 #include "anatomy/choose_surfaces.hpp"
 #include "anatomy/ventricular_fields.hpp"
-#include "app/commands/choose_space.hpp"
 #include "app/commands/commands.hpp"
 #include "app/commands/mesh_files.hpp"
-#include "app/commands/threads.hpp"
 #include "app/terminal/terminal.hpp"
 #include "config/surface_labels.hpp"
 #include "io/files.hpp"
@@ -16,6 +14,8 @@
 #include "io/mesh_writers.hpp"
 #include "mesh/reorder.hpp"
 #include "mesh/unit.hpp"
+#include "session/choose_space.hpp"
+#include "session/threads.hpp"
 
 // `cardiowarp mesh fibers`: surfaces and fibres of a heart that has none.
 

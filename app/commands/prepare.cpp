@@ -2,13 +2,7 @@
 
 #include <algorithm>
 
-#include "assembly/sparsity.hpp"
-#include "config/yaml/yaml_source.hpp"
-#include "kernels/core/device.hpp"
-#include "kernels/spmv/format.hpp"
-#include "solver/problem_setup.hpp"
 #include "solver/rank_part.hpp"
-#include "workbench/tune/automatic.hpp"
 
 namespace cw {
 
@@ -22,6 +16,14 @@ std::string is_count_of_gpus(const std::string& text) {
     return {};
   }
   return "needs a number from 1 to " + std::to_string(Leaves::most) + ", or all";
+}
+
+/// What `--gpus` stands for: "all", or the first few as a list.
+std::string devices_of(const std::string& gpus) {
+  if (gpus == "all") return gpus;
+  std::string list = "[0";
+  for (int device = 1; device < std::stoi(gpus); ++device) list += "," + std::to_string(device);
+  return list + "]";
 }
 
 }  // namespace
@@ -46,22 +48,6 @@ void add_config_options(CLI::App* command, ConfigArguments& arguments) {
       ->check(CLI::Range(1, 4096));
 }
 
-namespace {
-
-void require_format(const std::string& place, const std::string& name, Space space) {
-  if (name == automatic_format) return;
-  const Format& format = *find_format(name);
-  if (format.runs_on(space)) return;
-  std::string others;
-  for (const Format& other : formats()) {
-    if (other.runs_on(space)) others.append(others.empty() ? "" : ", ").append(other.name);
-  }
-  throw ConfigError(place + ": " + name + " does not run on the " +
-                    (space == Space::host ? "host" : "CUDA device") + "; choose one of " + others);
-}
-
-}  // namespace
-
 void add_figure_options(CLI::App* command, std::string& csv, const std::string& rows,
                         std::string& plot) {
   command->add_option("--csv", csv, "file for " + rows)->type_name("FILE");
@@ -69,35 +55,12 @@ void add_figure_options(CLI::App* command, std::string& csv, const std::string& 
       ->type_name("FILE");
 }
 
-void require_formats(const Config& config, Space space) {
-  require_format(config.spmv_place, config.solver.spmv, space);
-  require_row_sum(config, space);
-}
-
-void require_row_sum(const Config& config, Space space) {
-  require_format(config.row_sum_place, config.solver.row_sum, space);
-}
-
-void require_assembly_path(const Config& config, Space space) {
-  const AssemblyPathEntry& path = entry_of(config.solver.assembly);
-  if (!path.runs_on(space)) {
-    throw ConfigError(config.assembly_place + ": " + std::string(path.name) + " runs on a CUDA " +
-                      "device only; choose owner-computes, or add --device cuda");
-  }
-}
-
-std::string choose_format(Config& config, BuiltProblem& built, Space space,
-                          const ProblemSetup* setup) {
-  if (config.solver.spmv != automatic_format) return {};
-  const AutomaticChoice choice =
-      setup != nullptr ? choose_automatically(setup->pattern, space)
-                       : choose_automatically(tangent_pattern(built.problem.mesh), space);
-  if (!choice.note.empty()) built.notes.push_back(choice.note);
-  for (SolverOptions* solver : {&config.solver, &built.problem.solver}) {
-    solver->spmv = choice.format;
-    solver->spmv_options = choice.options;
-  }
-  return choice.origin;
+Config configuration_of(const ConfigArguments& arguments) {
+  std::vector<std::string> overrides = arguments.overrides;
+  if (!arguments.gpus.empty()) overrides.push_back("devices=" + devices_of(arguments.gpus));
+  Config config = read_config(arguments.config, overrides);
+  if (!arguments.device.empty()) config.device = arguments.device;
+  return config;
 }
 
 }  // namespace cw

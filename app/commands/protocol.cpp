@@ -9,8 +9,7 @@
 #include "app/commands/commands.hpp"
 #include "app/commands/interrupt.hpp"
 #include "app/commands/kept_trial.hpp"
-#include "app/commands/session.hpp"
-#include "app/commands/threads.hpp"
+#include "app/commands/prepare.hpp"
 #include "app/terminal/terminal.hpp"
 #include "config/inputs.hpp"
 #include "config/yaml/yaml_source.hpp"
@@ -19,6 +18,8 @@
 #include "io/plot.hpp"
 #include "io/text.hpp"
 #include "kernels/core/device.hpp"
+#include "session/session.hpp"
+#include "session/threads.hpp"
 
 namespace cw {
 

@@ -11,13 +11,10 @@
 #include <system_error>
 #include <thread>
 
-#include "app/commands/choose_space.hpp"
 #include "app/commands/commands.hpp"
 #include "app/commands/interrupt.hpp"
 #include "app/commands/prepare.hpp"
 #include "app/commands/run_messages.hpp"
-#include "app/commands/session.hpp"
-#include "app/commands/threads.hpp"
 #include "app/commands/watched_run.hpp"
 #include "app/terminal/terminal.hpp"
 #include "config/build_problem.hpp"
@@ -26,12 +23,15 @@
 #include "config/run_notes.hpp"
 #include "io/files.hpp"
 #include "io/heap.hpp"
-#include "io/observers/checkpointer.hpp"
-#include "io/observers/observer.hpp"
 #include "io/text.hpp"
 #include "kernels/core/device.hpp"
 #include "kernels/core/first_error.hpp"
 #include "kernels/core/thresholds.hpp"
+#include "observers/checkpointer.hpp"
+#include "observers/observer.hpp"
+#include "session/choose_space.hpp"
+#include "session/session.hpp"
+#include "session/threads.hpp"
 #include "solver/first_steps.hpp"
 #include "version.hpp"
 
@@ -120,15 +120,22 @@ void print_expected_time(const Config& config, const Problem& problem, Space spa
   std::printf("\n");
 }
 
+/// Files of the mesh that results are on, and the thread that prepares them, which ends first.
+struct ResultFiles {
+  ResultFiles(const TetMesh& mesh, VtkCompression compression) : vtk(mesh, compression) {}
+
+  VtkOutput vtk;
+  std::future<void> preparing;
+};
+
 /// Starts to write the mesh as files of results have it, where there are such and it is not yet
 /// done.
-void prepare_vtk(Session& session) {
-  const OutputConfig& output = session.config.output;
+void prepare(ResultFiles& files, const OutputConfig& output) {
   const bool has_vtu = output.vtk && output.vtk->format == SnapshotFormat::vtu;
-  if (session.preparing.valid() || !(has_vtu || output.mesh || output.activation || output.maps))
+  if (files.preparing.valid() || !(has_vtu || output.mesh || output.activation || output.maps))
     return;
-  session.preparing = std::async(std::launch::async | std::launch::deferred,
-                                 [&vtk = *session.vtk] { vtk.prepare(); });
+  files.preparing =
+      std::async(std::launch::async | std::launch::deferred, [&vtk = files.vtk] { vtk.prepare(); });
 }
 
 int run(const RunArguments& arguments) {
@@ -148,14 +155,18 @@ int run(const RunArguments& arguments) {
       arguments.check && given.mesh.refine && !arguments.quiet && !arguments.resume;
   // A driver takes longer to wake than a small mesh to be made. What the host has to do for results
   // is done meanwhile, as far as there are processors for it.
+  ResultFiles* files = nullptr;  // of the session
   const auto on_problem = [&](Session& opened, int processors_left) {
     set_observed(opened.config, opened.built);
     const OutputConfig& output = opened.config.output;
     const TetMesh& mesh = ResultMesh(opened.problem(), opened.built.given).mesh();
-    opened.vtk.emplace(mesh, output.vtk ? output.vtk->compression : VtkCompression::zlib);
+    const auto compression = output.vtk ? output.vtk->compression : VtkCompression::zlib;
+    auto made = std::make_shared<ResultFiles>(mesh, compression);
+    files = made.get();
+    opened.made = std::move(made);
     const bool is_small = mesh.node_count() < least_nodes_set_up_on_device;
     if (!arguments.check && processors_left > 0 && is_small) {
-      prepare_vtk(opened);
+      prepare(*files, output);
     }
   };
   Session session(std::move(given), arguments.threads,
@@ -201,7 +212,7 @@ int run(const RunArguments& arguments) {
   }
   Writer writer;
   const double setup = since_start();
-  prepare_vtk(session);
+  prepare(*files, config.output);
   const ResultMesh results(problem, session.built.given);
   OutputContext context{.output = config.output,
                         .problem = problem,
@@ -211,7 +222,7 @@ int run(const RunArguments& arguments) {
                         .threads = omp_get_max_threads(),
                         .quiet = arguments.quiet,
                         .writer = writer,
-                        .vtk = *session.vtk,
+                        .vtk = files->vtk,
                         .setup_seconds = setup,
                         .is_refined_enough = refinement_check(config)};
   const std::unique_ptr<Checkpointer> checkpointer =

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "app/commands/session.hpp"
+#include "session/session.hpp"
 #include "solver/time_loop.hpp"
 
 namespace cw {

@@ -4,15 +4,15 @@
 #include <random>
 #include <sstream>
 
-#include "app/commands/choose_space.hpp"
 #include "app/commands/measuring.hpp"
-#include "app/commands/threads.hpp"
 #include "app/terminal/terminal.hpp"
 #include "config/config.hpp"
 #include "io/files.hpp"
 #include "kernels/compound/makers.hpp"
 #include "kernels/core/device.hpp"
 #include "mesh/unit.hpp"
+#include "session/choose_space.hpp"
+#include "session/threads.hpp"
 #include "workbench/products/candidates.hpp"
 #include "workbench/products/compound_candidates.hpp"
 #include "workbench/products/matrix_market.hpp"

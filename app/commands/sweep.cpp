@@ -9,8 +9,7 @@
 
 #include "app/commands/commands.hpp"
 #include "app/commands/interrupt.hpp"
-#include "app/commands/session.hpp"
-#include "app/commands/threads.hpp"
+#include "app/commands/prepare.hpp"
 #include "app/terminal/terminal.hpp"
 #include "config/result_folder.hpp"
 #include "config/yaml/yaml_source.hpp"
@@ -19,6 +18,9 @@
 #include "io/beat_maps.hpp"
 #include "io/files.hpp"
 #include "io/text.hpp"
+#include "session/session.hpp"
+#include "session/suited_formats.hpp"
+#include "session/threads.hpp"
 #include "solver/ensemble.hpp"
 #include "version.hpp"
 

@@ -3,13 +3,13 @@
 #include <cstdio>
 #include <optional>
 
-#include "app/commands/choose_space.hpp"
-#include "app/commands/threads.hpp"
 #include "app/commands/tune_arguments.hpp"
 #include "app/terminal/terminal.hpp"
 #include "io/files.hpp"
 #include "kernels/core/device.hpp"
 #include "kernels/spmv/row_statistics.hpp"
+#include "session/choose_space.hpp"
+#include "session/threads.hpp"
 #include "workbench/products/candidates.hpp"
 #include "workbench/tune/automatic.hpp"
 #include "workbench/tune/cache.hpp"

@@ -2,13 +2,13 @@
 #include <cstdio>
 #include <optional>
 
-#include "app/commands/choose_space.hpp"
 #include "app/commands/tune_arguments.hpp"
 #include "app/terminal/terminal.hpp"
 #include "io/files.hpp"
 #include "kernels/compound/makers.hpp"
 #include "kernels/compound/predict_compound.hpp"
 #include "kernels/core/device.hpp"
+#include "session/choose_space.hpp"
 #include "workbench/products/compound_candidates.hpp"
 #include "workbench/products/compound_search.hpp"
 #include "workbench/spmv/compound_report.hpp"

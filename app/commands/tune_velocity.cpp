@@ -2,13 +2,14 @@
 
 #include "app/commands/commands.hpp"
 #include "app/commands/prepare.hpp"
-#include "app/commands/threads.hpp"
 #include "app/terminal/terminal.hpp"
+#include "config/build_problem.hpp"
 #include "config/inputs.hpp"
 #include "config/on_mesh.hpp"
 #include "config/yaml/yaml_source.hpp"
 #include "io/files.hpp"
 #include "io/text.hpp"
+#include "session/threads.hpp"
 
 namespace cw {
 

@@ -11,11 +11,11 @@
 #include <vector>
 
 #include "app/commands/interrupt.hpp"
-#include "app/commands/threads.hpp"
 #include "app/output/observers.hpp"
 #include "app/terminal/terminal.hpp"
 #include "kernels/core/device.hpp"
 #include "kernels/core/first_error.hpp"
+#include "session/threads.hpp"
 
 namespace cw {
 

@@ -2,8 +2,8 @@
 
 #include <memory>
 
-#include "io/observers/checkpointer.hpp"
-#include "io/observers/observer.hpp"
+#include "observers/checkpointer.hpp"
+#include "observers/observer.hpp"
 #include "solver/time_loop.hpp"
 
 namespace cw {

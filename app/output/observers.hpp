@@ -1,6 +1,6 @@
 #pragma once
 
-#include "io/observers/observer.hpp"
+#include "observers/observer.hpp"
 
 namespace cw {
 

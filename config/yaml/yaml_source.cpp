@@ -199,7 +199,7 @@ YamlText YamlText::of(const std::string& file, int most_mebibytes) {
   if (!stream.is_open() || stream.bad()) {
     throw ConfigError(file + ": cannot be read; is the path right, and is it a YAML file?");
   }
-  return {file, std::move(text)};
+  return {.file = file, .text = std::move(text)};
 }
 
 std::vector<YAML::Node> read_yaml(const std::string& file, int most_mebibytes) {
@@ -207,7 +207,9 @@ std::vector<YAML::Node> read_yaml(const std::string& file, int most_mebibytes) {
 }
 
 YamlSource::YamlSource(const YamlText& source, const std::vector<std::string>& overrides)
-    : file_(source.file) {
+    : file_(source.file),
+      mesh_in_memory_(source.mesh_in_memory),
+      has_lines_(source.has_lines) {
   const std::string& file = file_;
   try {
     const std::vector<YAML::Node> documents = load_documents(source.text);
@@ -227,6 +229,20 @@ YamlSource::YamlSource(const YamlText& source, const std::vector<std::string>& o
                       "and time");
   }
   for (const std::string& assignment : overrides) apply(assignment);
+  if (!mesh_in_memory_.empty()) leave_out_mesh_file();
+}
+
+/// Rules for fibres stay, and so does the wish for none.
+void YamlSource::leave_out_mesh_file() {
+  YAML::Node mesh = root_["mesh"];
+  if (!mesh.IsDefined() || mesh.IsNull()) {
+    root_["mesh"] = YAML::Node(YAML::NodeType::Map);
+    return;
+  }
+  if (!mesh.IsMap()) return;  // which is refused later
+  const YAML::Node fibers = mesh["fibers"];
+  if (fibers.IsDefined() && fibers.IsScalar() && fibers.Scalar() != "none") mesh.remove("fibers");
+  for (const char* key : {"file", "generator", "unit", "tags", "sheets"}) mesh.remove(key);
 }
 
 std::string YamlSource::place(const YAML::Node& node, const std::string& path) const {
@@ -240,7 +256,7 @@ std::string YamlSource::place(const YAML::Node& node, const std::string& path) c
   for (auto it = overrides_.rbegin(); mark.is_null() && it != overrides_.rend(); ++it) {
     if (it->starts_with(path + ".")) return "--set " + shortened(*it);
   }
-  return mark.is_null() ? file_ : file_ + ":" + std::to_string(mark.line + 1);
+  return mark.is_null() || !has_lines_ ? file_ : file_ + ":" + std::to_string(mark.line + 1);
 }
 
 namespace {

@@ -17,10 +17,14 @@ class ConfigError : public std::runtime_error {
   using std::runtime_error::runtime_error;
 };
 
-/// A YAML file, as it was when it was read.
+/// A YAML file, as it was when it was read, or a text in its place.
 struct YamlText {
-  std::string file;
+  std::string file;  ///< or a name for messages
   std::string text;
+  /// For messages, the name of a mesh in memory that takes the place of what `mesh` says of a file
+  /// or a generator; empty: there is none.
+  std::string mesh_in_memory{};
+  bool has_lines = true;  ///< that mean something to who wrote it
 
   /// Throws ConfigError if it is no file of up to `most_mebibytes` that can be read.
   static YamlText of(const std::string& file, int most_mebibytes = 6);
@@ -98,11 +102,16 @@ class YamlSource {
   /// "heart.yaml:12" or "--set time.dt=x".
   std::string place(const YAML::Node& node, const std::string& path) const;
   const std::string& file() const { return file_; }
+  /// The name of the mesh that is used in place of what `mesh` says; empty: none.
+  const std::string& mesh_in_memory() const { return mesh_in_memory_; }
 
  private:
+  void leave_out_mesh_file();
   void apply(const std::string& assignment);
 
   std::string file_;
+  std::string mesh_in_memory_;
+  bool has_lines_ = true;
   YAML::Node root_;
   std::vector<std::string> overrides_;
 };

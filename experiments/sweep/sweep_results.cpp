@@ -13,7 +13,6 @@
 #include "config/result_folder.hpp"
 #include "config/run_notes.hpp"
 #include "io/text.hpp"
-#include "mesh/input_order.hpp"
 
 namespace cw {
 
@@ -76,9 +75,6 @@ SweepResults::SweepResults(const Config& config, const ResultMesh& results, cons
                            bool resumes)
     : config_(config), results_(results), plan_(plan) {
   const std::string folder = config.output.directory + "/";
-  const TetMesh& mesh = results.mesh();
-  place_ = places_of_input(mesh.input_node, mesh.input_node_count);
-
   if (const auto& maps = config.output.maps) {
     for (const BeatMap& map : beat_maps) {
       const auto& asked = maps->fields;
@@ -99,7 +95,8 @@ SweepResults::SweepResults(const Config& config, const ResultMesh& results, cons
   const auto opening = begins ? ArrayFile::Opening::anew : ArrayFile::Opening::as_it_is;
   const auto array = [&](std::string_view name) {
     return std::make_unique<ArrayFile>(folder + std::string(name) + ".npy", plan.members.size(),
-                                       place_.size(), opening);
+                                       static_cast<std::size_t>(results.mesh().input_node_count),
+                                       opening);
   };
   if (config.output.activation) activation_ = array("activation");
   for (Map& map : maps_) map.file = array(map.map->name);
@@ -149,13 +146,6 @@ std::string SweepResults::beginning_of_line(std::size_t member) const {
   return line + ",";
 }
 
-std::vector<double> SweepResults::in_input_order(const std::vector<double>& of_nodes) const {
-  std::vector<double> values;
-  values.reserve(place_.size());
-  for (const std::int32_t node : place_) values.push_back(node >= 0 ? of_nodes[node] : none);
-  return values;
-}
-
 void SweepResults::add(std::size_t member, const MemberEnd& end) {
   std::string line = beginning_of_line(member);
   line += end.failure.empty() ? "finished" : "failed";
@@ -175,7 +165,7 @@ void SweepResults::add(std::size_t member, const MemberEnd& end) {
   number(summary.space_error ? summary.space_error->rms : none);
   const bool has_values = end.run != nullptr && end.failure.empty();
   if (activation_ != nullptr && has_values) {
-    activation_->put(member, in_input_order(results_.at_nodes(summary.activation_times)));
+    activation_->put(member, results_.at_input_nodes(summary.activation_times));
   }
   const std::optional<MeasuredBeats> beats =
       has_values && !maps_.empty() ? std::optional(end.run->simulation().measures()->beats())
@@ -186,7 +176,7 @@ void SweepResults::add(std::size_t member, const MemberEnd& end) {
       for (Index i = 0; i < beats->nodes(); ++i) {
         values.push_back(value_of(*map.map, *beats, 0, i));
       }
-      map.file->put(member, in_input_order(results_.at_nodes(values)));
+      map.file->put(member, results_.at_input_nodes(values));
     }
     number(mean_of(values));
   }

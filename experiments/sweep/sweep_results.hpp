@@ -11,7 +11,7 @@
 #include "io/array_file.hpp"
 #include "io/beat_maps.hpp"
 #include "io/files.hpp"
-#include "io/observers/result_mesh.hpp"
+#include "io/result_mesh.hpp"
 #include "solver/ensemble.hpp"
 
 namespace cw {
@@ -58,12 +58,10 @@ class SweepResults {
   std::string header() const;
   std::string beginning_of_line(std::size_t member) const;
   long long read_lines(const std::string& file, std::vector<char>& is_done);
-  std::vector<double> in_input_order(const std::vector<double>& of_nodes) const;
 
   const Config& config_;
   const ResultMesh& results_;
   const SweepPlan& plan_;
-  std::vector<std::int32_t> place_;  // of each node of the input; -1: it has none
   std::vector<std::size_t> open_;
   std::unique_ptr<ArrayFile> activation_;
   std::vector<Map> maps_;

@@ -8,12 +8,12 @@
 #include "config/build_problem.hpp"
 #include "config/config.hpp"
 #include "io/mesh_writers.hpp"
-#include "io/vtk_grid.hpp"
 #include "mesh/check.hpp"
 #include "mesh/generators.hpp"
 #include "solver/time_loop.hpp"
 #include "support/process.hpp"
 #include "support/support.hpp"
+#include "vtk/vtk_grid.hpp"
 
 // Several kinds of cells in a configuration, by region and by fields of the mesh.
 

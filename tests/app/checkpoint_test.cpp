@@ -8,7 +8,7 @@
 #include <set>
 #include <sstream>
 
-#include "io/observers/checkpointer.hpp"
+#include "observers/checkpointer.hpp"
 #include "support/process.hpp"
 #include "support/support.hpp"
 

@@ -13,13 +13,13 @@
 #include "io/files.hpp"
 #include "io/mesh_readers.hpp"
 #include "io/mesh_writers.hpp"
-#include "io/vtk_output.hpp"
 #include "mesh/check.hpp"
 #include "mesh/generators.hpp"
 #include "mesh/part.hpp"
 #include "mesh/tet_mesh.hpp"
 #include "support/process.hpp"
 #include "support/support.hpp"
+#include "vtk/vtk_output.hpp"
 
 namespace cw {
 namespace mesh_command_test {

@@ -8,7 +8,7 @@
 
 #include "config/build_problem.hpp"
 #include "io/mesh_readers.hpp"
-#include "io/observers/result_mesh.hpp"
+#include "io/result_mesh.hpp"
 #include "support/process.hpp"
 #include "support/support.hpp"
 

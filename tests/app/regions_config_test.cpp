@@ -19,7 +19,6 @@
 #include "io/files.hpp"
 #include "io/mesh_readers.hpp"
 #include "io/mesh_writers.hpp"
-#include "io/vtk_output.hpp"
 #include "mesh/boundary.hpp"
 #include "mesh/check.hpp"
 #include "mesh/fibrosis.hpp"
@@ -27,6 +26,7 @@
 #include "mesh/node_sets.hpp"
 #include "support/process.hpp"
 #include "support/support.hpp"
+#include "vtk/vtk_output.hpp"
 
 // Regions by surfaces, coordinates and distances, fibres by a rule, and fibrosis, from YAML.
 

@@ -6,11 +6,11 @@
 #include "config/build_problem.hpp"
 #include "io/mesh_readers.hpp"
 #include "io/mesh_writers.hpp"
-#include "io/vtk_output.hpp"
 #include "mesh/check.hpp"
 #include "mesh/generators.hpp"
 #include "support/process.hpp"
 #include "support/support.hpp"
+#include "vtk/vtk_output.hpp"
 
 // D of tissue, in each form that configurations give it in.
 

@@ -5,9 +5,9 @@
 #include <cstdlib>
 #include <filesystem>
 
-#include "app/commands/choose_space.hpp"
 #include "config/yaml/yaml_source.hpp"
 #include "kernels/core/device.hpp"
+#include "session/choose_space.hpp"
 #include "support/process.hpp"
 #include "support/support.hpp"
 #include "workbench/products/source.hpp"

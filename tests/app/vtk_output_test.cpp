@@ -1,4 +1,4 @@
-#include "io/vtk_output.hpp"
+#include "vtk/vtk_output.hpp"
 
 #include <gtest/gtest.h>
 #include <vtkCellData.h>

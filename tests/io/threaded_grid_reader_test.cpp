@@ -1,4 +1,4 @@
-#include "io/threaded_grid_reader.hpp"
+#include "vtk/threaded_grid_reader.hpp"
 
 #include <omp.h>
 #include <vtkCellArray.h>
@@ -13,10 +13,10 @@
 #include <string>
 #include <vector>
 
-#include "io/vtk_grid.hpp"
-#include "io/vtk_messages.hpp"
 #include "support/meshes.hpp"
 #include "support/support.hpp"
+#include "vtk/vtk_grid.hpp"
+#include "vtk/vtk_messages.hpp"
 
 namespace cw {
 namespace threaded_grid_reader_test {

@@ -3,11 +3,11 @@
 #include <algorithm>
 #include <set>
 
-#include "io/vtk_grid.hpp"
 #include "mesh/check.hpp"
 #include "mesh/generators.hpp"
 #include "mesh/quality.hpp"
 #include "support/support.hpp"
+#include "vtk/vtk_grid.hpp"
 
 namespace cw {
 namespace reorder_test {
