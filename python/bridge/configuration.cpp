@@ -1,0 +1,47 @@
+#include "python/bridge/configuration.hpp"
+
+#include "config/config.hpp"
+#include "config/keys.hpp"
+#include "python/bridge/yaml_text.hpp"
+#include "version.hpp"
+
+namespace cw::python {
+
+namespace {
+
+bool names_mesh(const ConfigurationText& configuration) {
+  const YamlSource source(yaml_text(configuration), configuration.changes);
+  const std::optional<YamlValue> mesh = source.root().find("mesh");
+  return mesh && mesh->is_map() && (mesh->find("file") || mesh->find("generator"));
+}
+
+}  // namespace
+
+YamlText yaml_text(const ConfigurationText& configuration, const std::string& mesh_in_memory) {
+  return {configuration.name, configuration.text, mesh_in_memory, configuration.has_lines};
+}
+
+ConfigurationText read_configuration(const std::string& file) {
+  YamlText read = YamlText::of(file);
+  return {std::move(read.file), std::move(read.text), {}};
+}
+
+CheckedConfiguration check(const ConfigurationText& configuration) {
+  CheckedConfiguration checked;
+  checked.names_mesh = names_mesh(configuration);
+  const Config config =
+      read_config(yaml_text(configuration, checked.names_mesh ? std::string() : "a mesh in memory"),
+                  configuration.changes);
+  checked.effective = effective_config(config, {});
+  checked.notes = config.notes;
+  checked.end = config.time.end;
+  return checked;
+}
+
+std::string program_version() { return version; }
+
+std::string keys() { return keys_as_text(); }
+
+std::string json_schema() { return keys_as_json_schema(); }
+
+}  // namespace cw::python

@@ -1,0 +1,71 @@
+"""What is the process's: where the libraries and the program lie, forks, progress bars."""
+
+from __future__ import annotations
+
+import contextlib
+import ctypes
+import os
+import pathlib
+import shutil
+import sys
+from collections.abc import Callable, Iterator
+from typing import Any
+
+_FOLDER = pathlib.Path(__file__).absolute().parent  # of a build: its files are links
+_owner: int | None = None
+
+
+def program() -> str | None:
+    """The path of the program ``cardiowarp``: that of this package or, in a build, beside it."""
+    for place in (_FOLDER / "program" / "bin", _FOLDER.parents[1] / "bin"):
+        if (found := place / "cardiowarp").is_file():
+            return str(found)
+    return shutil.which("cardiowarp")
+
+
+def load_libraries() -> None:
+    """To be called before the module is loaded."""
+    # OpenMP's threads spin for long by themselves, which on a busy machine holds up all others.
+    os.environ.setdefault("GOMP_SPINCOUNT", "1000")
+    # Members of an ensemble have streams of their own, which a driver serves by so many queues.
+    os.environ.setdefault("CUDA_DEVICE_MAX_CONNECTIONS", "32")
+    # Models of files of equations call functions of the library.
+    for folder in (_FOLDER, _FOLDER.parents[1] / "lib"):
+        if (library := folder / "libcardiowarp_python.so").is_file():
+            ctypes.CDLL(str(library), mode=ctypes.RTLD_GLOBAL)
+            return
+
+
+def require_own() -> None:
+    """Threads of OpenMP and a CUDA driver do not survive a fork: work in a child would never end."""
+    global _owner
+    if _owner is None:
+        _owner = os.getpid()
+    elif _owner != os.getpid():
+        raise RuntimeError(
+            "this process was forked from one that had simulations, whose threads it lacks; start it "
+            "anew: multiprocessing.get_context('spawn')"
+        )
+
+
+@contextlib.contextmanager
+def progress_bar(
+    until: float, now: float, is_wanted: bool
+) -> Iterator[Callable[[float], Any] | None]:
+    """What shows how far a run is; None if nothing does."""
+    if not is_wanted:
+        yield None
+        return
+    try:
+        from tqdm.auto import tqdm
+    except ImportError:
+        print("progress: install tqdm to see it", file=sys.stderr)
+        yield None
+        return
+    with tqdm(total=until - now, unit="ms", bar_format="{l_bar}{bar}| {n:.0f}/{total:.0f} ms") as bar:
+
+        def show(time: float) -> None:
+            bar.update(max(0.0, time - now - bar.n))
+
+        yield show
+        bar.update(max(0.0, until - now - bar.n))
