@@ -207,9 +207,7 @@ std::vector<YAML::Node> read_yaml(const std::string& file, int most_mebibytes) {
 }
 
 YamlSource::YamlSource(const YamlText& source, const std::vector<std::string>& overrides)
-    : file_(source.file),
-      mesh_in_memory_(source.mesh_in_memory),
-      has_lines_(source.has_lines) {
+    : file_(source.file), mesh_in_memory_(source.mesh_in_memory), has_lines_(source.has_lines) {
   const std::string& file = file_;
   try {
     const std::vector<YAML::Node> documents = load_documents(source.text);

@@ -210,6 +210,16 @@ SweepPlan sweep_plan(const std::vector<std::string>& variations, const std::stri
   if (plan.keys.empty()) {
     throw ConfigError("nothing varies; give --vary KEY=FROM:TO:COUNT or --samples FILE");
   }
+  require_sound(plan);
+  return plan;
+}
+
+void require_sound(const SweepPlan& plan) {
+  for (const std::string& key : plan.keys) require_varied(key, "vary");
+  if (plan.members.empty() || plan.members.size() > most_members) {
+    throw ConfigError("vary: makes " + std::to_string(plan.members.size()) +
+                      " members; there may be from one to ten million");
+  }
   for (const std::string& key : plan.keys) {
     for (const std::string& other : plan.keys) {
       if (&key != &other && (key == other || key.starts_with(other + "."))) {
@@ -217,7 +227,6 @@ SweepPlan sweep_plan(const std::vector<std::string>& variations, const std::stri
       }
     }
   }
-  return plan;
 }
 
 }  // namespace cw

@@ -21,4 +21,8 @@ struct SweepPlan {
 /// must have in common, and for more than ten million members.
 SweepPlan sweep_plan(const std::vector<std::string>& variations, const std::string& samples);
 
+/// Throws ConfigError for a plan without members or with more than ten million, and for a key that
+/// members must have in common, or that varies twice.
+void require_sound(const SweepPlan& plan);
+
 }  // namespace cw

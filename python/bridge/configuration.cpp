@@ -1,5 +1,7 @@
 #include "python/bridge/configuration.hpp"
 
+#include <sstream>
+
 #include "config/config.hpp"
 #include "config/keys.hpp"
 #include "python/bridge/yaml_text.hpp"
@@ -35,7 +37,25 @@ CheckedConfiguration check(const ConfigurationText& configuration) {
   checked.effective = effective_config(config, {});
   checked.notes = config.notes;
   checked.end = config.time.end;
+  checked.has_maps = config.output.maps.has_value();
   return checked;
+}
+
+std::string value_at(const std::string& yaml, const std::string& path) {
+  const YamlSource source({"configuration", yaml}, {});
+  YamlValue value = source.root();
+  std::istringstream keys(path);
+  for (std::string key; std::getline(keys, key, '.');) {
+    const bool is_number = key.find_first_not_of("0123456789") == std::string::npos;
+    if (value.is_list() && is_number && key.size() < 10 && std::stoul(key) < value.size()) {
+      value = value.list()[std::stoul(key)];
+    } else if (value.is_map() && value.find(key)) {
+      value = value.at(key);
+    } else {
+      throw ConfigError("configuration: there is no '" + path + "'");
+    }
+  }
+  return value.text();
 }
 
 std::string program_version() { return version; }

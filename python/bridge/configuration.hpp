@@ -24,11 +24,16 @@ struct CheckedConfiguration {
   std::vector<std::string> notes;  ///< what is out of date in it
   double end = 0.0;                ///< time.end, ms
   bool names_mesh = false;         ///< a file or a generator
+  bool has_maps = false;           ///< output.maps
 };
 
 /// Throws std::runtime_error, one line with file, line, key and remedy. What names no mesh is
 /// checked for one in memory.
 CheckedConfiguration check(const ConfigurationText& configuration);
+
+/// A value of a YAML text by its path, "tissue.0.d_ani". Throws ConfigError if there is none, or if
+/// it is a map or a list.
+std::string value_at(const std::string& yaml, const std::string& path);
 
 /// Of the program, as `cardiowarp --version` has it.
 std::string program_version();

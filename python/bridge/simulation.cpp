@@ -1,18 +1,15 @@
 #include "python/bridge/simulation.hpp"
 
 #include <algorithm>
-#include <mutex>
 #include <stdexcept>
 
 #include "config/checkpoint_origin.hpp"
 #include "config/run_notes.hpp"
 #include "io/beat_maps.hpp"
 #include "io/nearest.hpp"
+#include "python/bridge/opened_session.hpp"
 #include "python/bridge/recorded.hpp"
 #include "python/bridge/saved.hpp"
-#include "python/bridge/yaml_text.hpp"
-#include "session/session.hpp"
-#include "session/threads.hpp"
 #include "solver/run.hpp"
 
 namespace cw::python {
@@ -20,48 +17,6 @@ namespace cw::python {
 namespace {
 
 constexpr double unknown = std::numeric_limits<double>::quiet_NaN();
-
-/// Threads of OpenMP, and where they run, are the process's.
-std::mutex& threads_mutex() {
-  static std::mutex mutex;
-  return mutex;
-}
-
-Config config_of(const ConfigurationText& text, const TetMesh* mesh,
-                 const SimulationOptions& options) {
-  ConfigurationText changed = text;
-  if (options.devices) {
-    std::string list;
-    for (const int device : *options.devices) {
-      list += (list.empty() ? "" : ",") + std::to_string(device);
-    }
-    changed.changes.push_back("devices=[" + list + "]");
-  }
-  Config config = read_config(
-      yaml_text(changed, mesh != nullptr ? "the mesh given" : std::string()), changed.changes);
-  if (!options.device.empty()) {
-    const std::vector<std::string_view> known{"auto", "host", "cuda"};
-    if (std::ranges::find(known, options.device) == known.end()) {
-      throw ConfigError("device: '" + options.device + "' is not one of its values" +
-                        suggestion(options.device, known));
-    }
-    config.device = options.device;
-  }
-  return config;
-}
-
-/// A session, whose making starts threads.
-std::unique_ptr<Session> session_of(const ConfigurationText& text, const TetMesh* mesh,
-                                    const SimulationOptions& options) {
-  const std::lock_guard lock(threads_mutex());
-  return std::make_unique<Session>(
-      config_of(text, mesh, options), options.threads,
-      SessionSteps{
-          .on_problem = [](Session& opened, int) { set_observed(opened.config, opened.built); },
-          .sets_up = true,
-          .mesh_in_memory = mesh,
-          .shares_devices = true});
-}
 
 std::unique_ptr<cw::Simulation> simulation_of(Session& session) {
   cw::SimulationOptions options = session.options;
@@ -81,7 +36,8 @@ struct Simulation::Parts {
   std::uint64_t generation = 0;
 
   Parts(const ConfigurationText& text, const TetMesh* mesh, const SimulationOptions& options)
-      : session(session_of(text, mesh, options)),
+      : session(session_of(config_of(text, mesh, options), options.threads,
+                           {.sets_up = true, .mesh_in_memory = mesh, .shares_devices = true})),
         simulation(simulation_of(*session)),
         run(session->problem(), *simulation),
         results(session->problem(), session->built.given),
@@ -153,7 +109,7 @@ bool Simulation::run(double stop, double wanted, const std::function<bool()>& is
   while (!parts_->run.is_whole() || time() < until) {
     // A step that was rejected leaves a state that is no whole one: it is taken again first.
     if (parts_->run.is_whole() && is_interrupted && is_interrupted()) return true;
-    if (const std::unique_lock lock(threads_mutex(), std::try_to_lock); lock) follow_load();
+    python::follow_load();
     parts_->take_steps(wanted, stop);
   }
   return false;

@@ -15,6 +15,7 @@ _process.load_libraries()
 
 from . import _core  # noqa: E402 (after its libraries)
 from .config import Config  # noqa: E402
+from .ensemble import Ensemble, EnsembleResult, ensemble, features  # noqa: E402
 from .errors import (  # noqa: E402
     ConfigError,
     Error,
@@ -25,6 +26,7 @@ from .errors import (  # noqa: E402
     StepFailure,
     ViewError,
 )
+from .fitting import Fit, fit  # noqa: E402
 from .mesh import Mesh  # noqa: E402
 from .simulation import Maps, Signals, Simulation  # noqa: E402
 from .state import State  # noqa: E402
@@ -36,7 +38,10 @@ __version__ = _core.version()
 __all__ = [
     "Config",
     "ConfigError",
+    "Ensemble",
+    "EnsembleResult",
     "Error",
+    "Fit",
     "Maps",
     "Mesh",
     "MeshError",
@@ -48,4 +53,7 @@ __all__ = [
     "StateError",
     "StepFailure",
     "ViewError",
+    "ensemble",
+    "features",
+    "fit",
 ]

@@ -50,7 +50,7 @@ def require_own() -> None:
 
 @contextlib.contextmanager
 def progress_bar(
-    until: float, now: float, is_wanted: bool
+    until: float, now: float, is_wanted: bool, unit: str = "ms"
 ) -> Iterator[Callable[[float], Any] | None]:
     """What shows how far a run is; None if nothing does."""
     if not is_wanted:
@@ -62,7 +62,7 @@ def progress_bar(
         print("progress: install tqdm to see it", file=sys.stderr)
         yield None
         return
-    with tqdm(total=until - now, unit="ms", bar_format="{l_bar}{bar}| {n:.0f}/{total:.0f} ms") as bar:
+    with tqdm(total=until - now, bar_format="{l_bar}{bar}| {n:.0f}/{total:.0f} " + unit) as bar:
 
         def show(time: float) -> None:
             bar.update(max(0.0, time - now - bar.n))

@@ -28,11 +28,14 @@ def _plain(value: Any) -> Any:
     return value
 
 
+def _with_dots(path: str) -> str:
+    """``tissue[0].d_ani`` as the program has it, ``tissue.0.d_ani``."""
+    return re.sub(r"\[(\d+)\]", r".\1", path)
+
+
 def _change(path: str, value: Any) -> str:
-    """As the program's ``--set`` has it; ``tissue[0].d_ani`` and ``tissue.0.d_ani`` are the same."""
-    path = re.sub(r"\[(\d+)\]", r".\1", path)
-    text = json.dumps(_plain(value), allow_nan=False)
-    return f"{path}={text}"
+    """As the program's ``--set`` has it."""
+    return f"{_with_dots(path)}={json.dumps(_plain(value), allow_nan=False)}"
 
 
 class Config:
@@ -99,6 +102,18 @@ class Config:
     def change(self, changes: Mapping[str, Any]) -> Config:
         """Another configuration, with these values on top."""
         return Config(self, changes)
+
+    def get(self, path: str) -> Any:
+        """A single value by its path, defaults included: ``config.get("tissue[0].d_ani")``.
+
+        Raises:
+            ConfigError: there is no such value, or it is a dictionary or a list.
+        """
+        text = _core.value_at(self._checked.effective, _with_dots(path))
+        try:
+            return json.loads(text)
+        except ValueError:
+            return text
 
     def to_yaml(self) -> str:
         """With every default filled in, as YAML that reads back as the same configuration."""
