@@ -14,6 +14,10 @@ set(excluded
 if(NOT CARDIOWARP_INSTALL_CUDA_LIBRARIES)
   list(APPEND excluded "libcusparse.*" "libnvJitLink.*")
 endif()
+# In a process of Python other libraries share the compiler's own, of which there must be one.
+if(CARDIOWARP_PYTHON)
+  list(APPEND excluded "libstdc[+][+].*" "libgcc_s.*")
+endif()
 install(TARGETS cardiowarp RUNTIME_DEPENDENCY_SET dependencies
         RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR})
 install(TARGETS cardiowarp_compound LIBRARY DESTINATION lib OPTIONAL)
@@ -25,6 +29,17 @@ install(RUNTIME_DEPENDENCY_SET dependencies
         PRE_EXCLUDE_REGEXES ${excluded}
         DIRECTORIES ${search}
         LIBRARY DESTINATION lib)
+# A wheel has no links, and would hold each library twice.
+if(CARDIOWARP_PYTHON)
+  install(CODE [[
+    file(GLOB libraries "${CMAKE_INSTALL_PREFIX}/lib/*.so*")
+    foreach(library IN LISTS libraries)
+      if(IS_SYMLINK ${library})
+        file(REAL_PATH ${library} real)
+        file(RENAME ${real} ${library})
+      endif()
+    endforeach()]])
+endif()
 install(DIRECTORY configs meshes DESTINATION share/cardiowarp)
 install(FILES docs/cardiowarp.schema.json DESTINATION share/cardiowarp)
 install(PROGRAMS scripts/plot_cell.py scripts/plot_compare.py scripts/plot_converge.py scripts/plot_ecg.py

@@ -31,6 +31,7 @@ from .mesh import Mesh  # noqa: E402
 from .simulation import Maps, Signals, Simulation  # noqa: E402
 from .state import State  # noqa: E402
 
+shipped = _process.shipped
 _core.set_program(_process.program() or "")
 
 __version__ = _core.version()
@@ -56,4 +57,5 @@ __all__ = [
     "ensemble",
     "features",
     "fit",
+    "shipped",
 ]

@@ -17,10 +17,22 @@ _owner: int | None = None
 
 def program() -> str | None:
     """The path of the program ``cardiowarp``: that of this package or, in a build, beside it."""
-    for place in (_FOLDER / "program" / "bin", _FOLDER.parents[1] / "bin"):
+    for place in (_FOLDER / "bin", _FOLDER.parents[1] / "bin"):
         if (found := place / "cardiowarp").is_file():
             return str(found)
     return shutil.which("cardiowarp")
+
+
+def shipped(name: str) -> str:
+    """The path of a file that comes with the package: ``configs/biventricle.yaml``, ``meshes/biventricle.vtu``.
+
+    Raises:
+        FileNotFoundError: there is none of that name.
+    """
+    for folder in (_FOLDER / "share" / "cardiowarp", *_FOLDER.parents):  # of a build: in the sources
+        if (found := folder / name).is_file():
+            return str(found)
+    raise FileNotFoundError(f"{name}: no such file comes with the package")
 
 
 def load_libraries() -> None:
@@ -30,7 +42,7 @@ def load_libraries() -> None:
     # Members of an ensemble have streams of their own, which a driver serves by so many queues.
     os.environ.setdefault("CUDA_DEVICE_MAX_CONNECTIONS", "32")
     # Models of files of equations call functions of the library.
-    for folder in (_FOLDER, _FOLDER.parents[1] / "lib"):
+    for folder in (_FOLDER / "lib", _FOLDER.parents[1] / "lib"):
         if (library := folder / "libcardiowarp_python.so").is_file():
             ctypes.CDLL(str(library), mode=ctypes.RTLD_GLOBAL)
             return

@@ -6,13 +6,13 @@ import json
 import os
 import re
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, TypeAlias
 
 from . import _core
 
 __all__ = ["Config"]
 
-Source = "str | os.PathLike[str] | Mapping[str, Any] | Config"
+Source: TypeAlias = "str | os.PathLike[str] | Mapping[str, Any] | Config"
 
 
 def _plain(value: Any) -> Any:
@@ -66,6 +66,8 @@ class Config:
     cardiowarp.errors.ConfigError: --set time.ende=10: unknown key 'time.ende'; did you mean 'end'?
     """
 
+    _text: _core.ConfigurationText
+
     def __init__(self, source: Source, changes: Mapping[str, Any] | None = None) -> None:
         if isinstance(source, Config):
             text = source._text
@@ -74,9 +76,7 @@ class Config:
         else:
             text = _core.read_configuration(os.fspath(source))
         added = [_change(path, value) for path, value in (changes or {}).items()]
-        self._text = _core.ConfigurationText(
-            text.name, text.text, [*text.changes, *added], text.has_lines
-        )
+        self._text = _core.ConfigurationText(text.name, text.text, [*text.changes, *added], text.has_lines)
         self._checked = _core.check(self._text)
 
     @property

@@ -54,7 +54,8 @@ class EnsembleResult(Mapping[str, NDArray[np.float64]]):
         self.table = {name: np.array([getattr(end, name) for end in ends]) for name in _OF_MEMBERS}
 
     def __getitem__(self, name: str) -> NDArray[np.float64]:
-        return self._arrays[name]
+        rows: NDArray[np.float64] = self._arrays[name]
+        return rows
 
     def __iter__(self) -> Iterator[str]:
         return iter(self._arrays)
@@ -203,8 +204,7 @@ class Ensemble:
         core = self._opened(outputs)
         keys = [_with_dots(key) for key in self.samples]
         rows = [
-            [json.dumps(_plain(values[int(member)])) for values in self.samples.values()]
-            for member in chosen
+            [json.dumps(_plain(values[int(member)])) for values in self.samples.values()] for member in chosen
         ]
         arrays = {name: np.full((len(chosen), core.nodes), np.nan) for name in outputs}
         with _process.progress_bar(len(chosen), 0.0, progress, "members") as show:
@@ -272,7 +272,7 @@ def features(
         if rows.shape[1] != len(free):
             raise ValueError(f"there are {rows.shape[1]} parameters a member for {len(free)} keys")
         runs = Ensemble(
-            config, mesh, {key: rows[:, k] for k, key in enumerate(free)}, device, threads
+            config, mesh, {key: rows[:, k].tolist() for k, key in enumerate(free)}, device, threads
         )
         if "core" in opened:  # the mesh and the device are set up once
             runs._core, runs._measures_beats = opened["core"], True

@@ -19,8 +19,6 @@ __all__ = ["Fit", "fit"]
 
 _log = logging.getLogger("cardiowarp")
 
-Bounds = "tuple[float, float] | None"
-
 
 @dataclasses.dataclass(frozen=True)
 class Fit:
@@ -159,7 +157,7 @@ class _Search:
     def residuals(self, points: NDArray[np.float64]) -> NDArray[np.float64]:
         """Shape (points, measurements) of points of shape (points, keys); NaN for those that fail."""
         values = np.exp(points)
-        samples = {key: values[:, k] for k, key in enumerate(self.keys)}
+        samples = {key: values[:, k].tolist() for k, key in enumerate(self.keys)}
         runs = Ensemble(self.config, self.mesh, samples, self.device, self.threads)
         if self._opened is not None:
             runs._core, runs._measures_beats = self._opened, True

@@ -30,18 +30,16 @@ class View:
 
     def _require_now(self) -> None:
         if self._core.generation != self._generation:
-            raise ViewError(
-                f"the view of {self._name} is of a step before; take it anew after each step"
-            )
+            raise ViewError(f"the view of {self._name} is of a step before; take it anew after each step")
 
     @property
     def shape(self) -> tuple[int, ...]:
         """(rows,)."""
-        return (self._size,)
+        return (len(self),)
 
     @property
     def device(self) -> str:
-        """"cpu" or "cuda:0"."""
+        """ "cpu" or "cuda:0"."""
         return f"cuda:{self._device}" if self._is_on_gpu else "cpu"
 
     def __dlpack__(self, **options: Any) -> Any:
@@ -74,7 +72,7 @@ class View:
         return self._interface()
 
     def __len__(self) -> int:
-        return self._size
+        return int(self._size)
 
     def __repr__(self) -> str:
         return f"View({self._name}, {self._size:,} rows, {self.device})"

@@ -197,8 +197,7 @@ class Simulation:
         until = self.end if until is None else float(until)
         if not self.time - _TOLERANCE <= until <= self.end + _TOLERANCE:
             raise ValueError(
-                f"a simulation at {self.time:g} ms that ends at {self.end:g} ms cannot run until "
-                f"{until:g} ms"
+                f"a simulation at {self.time:g} ms that ends at {self.end:g} ms cannot run until {until:g} ms"
             )
         self._require_outside_look("run()")
         with _process.progress_bar(until, self.time, progress) as show:

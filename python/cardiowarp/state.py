@@ -9,10 +9,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from . import _core
+from ._core import State as _Core
 
 __all__ = ["State"]
 
-_TYPES = {0: np.dtype(np.float64), 1: np.dtype(np.int32), 2: np.dtype(np.uint8)}
+_TYPES: dict[int, np.dtype[Any]] = {0: np.dtype(np.float64), 1: np.dtype(np.int32), 2: np.dtype(np.uint8)}
 
 
 class State:
@@ -21,13 +22,13 @@ class State:
     It can be pickled, and written to a file that the program reads as a checkpoint, too.
     """
 
-    _core: _core.State
+    _core: _Core
 
     def __init__(self) -> None:
         raise TypeError("a state comes from Simulation.save() or State.read()")
 
     @classmethod
-    def _of(cls, core: _core.State) -> State:
+    def _of(cls, core: _Core) -> State:
         state = cls.__new__(cls)
         state._core = core
         return state
@@ -53,10 +54,8 @@ class State:
     @property
     def arrays(self) -> dict[str, NDArray[Any]]:
         """Its arrays by their names, in the order of rows; those of structs are bytes."""
-        return {
-            name: np.frombuffer(data, dtype=_TYPES[kind])
-            for name, (kind, data) in self._core.arrays.items()
-        }
+        arrays: dict[str, tuple[int, bytes]] = self._core.arrays
+        return {name: np.frombuffer(data, dtype=_TYPES[kind]) for name, (kind, data) in arrays.items()}
 
     def __repr__(self) -> str:
         return f"State({self.time:g} ms, {self._core.origin['device']})"

@@ -80,19 +80,21 @@ SharedMesh mesh_of(const Rows& points, const Tets& tets, const std::optional<Row
 
 /// A view of an array of a mesh, which it keeps alive, and which does not change.
 template <class T, class Array>
-nb::object view_of(const SharedMesh& mesh, const std::vector<Array>& values) {
+Numpy<const T> view_of(const SharedMesh& mesh, const std::vector<Array>& values) {
   constexpr std::size_t components = sizeof(Array) / sizeof(T);
   const std::size_t shape[]{values.size(), components};
   auto* owned = new SharedMesh(mesh);
   const nb::capsule owner(owned, [](void* p) noexcept { delete static_cast<SharedMesh*>(p); });
   const auto* data = reinterpret_cast<const T*>(values.data());
-  return nb::cast(Numpy<const T>(data, components == 1 ? 1 : 2, shape, owner));
+  return Numpy<const T>(data, components == 1 ? 1 : 2, shape, owner);
 }
 
 /// The same, or None if the mesh has no such array.
 template <class T, class Array>
-nb::object view_if_any(const SharedMesh& mesh, const std::vector<Array>& values) {
-  return values.empty() ? nb::none() : view_of<T>(mesh, values);
+std::optional<Numpy<const T>> view_if_any(const SharedMesh& mesh,
+                                          const std::vector<Array>& values) {
+  if (values.empty()) return std::nullopt;
+  return view_of<T>(mesh, values);
 }
 
 template <class Field>
@@ -105,12 +107,18 @@ nb::dict views_of(const SharedMesh& mesh, const std::vector<Field>& fields) {
 }  // namespace
 
 void add_meshes(nb::module_& module) {
+  constexpr auto owned = nb::rv_policy::automatic;  // by what the array names as its owner
   nb::class_<TetMesh>(module, "Mesh")
-      .def_prop_ro("points", [](const SharedMesh& m) { return view_of<double>(m, m->points); })
-      .def_prop_ro("tets", [](const SharedMesh& m) { return view_of<std::int32_t>(m, m->tets); })
-      .def_prop_ro("tags", [](const SharedMesh& m) { return view_of<std::int32_t>(m, m->tags); })
-      .def_prop_ro("fibers", [](const SharedMesh& m) { return view_if_any<double>(m, m->fibers); })
-      .def_prop_ro("sheets", [](const SharedMesh& m) { return view_if_any<double>(m, m->sheets); })
+      .def_prop_ro(
+          "points", [](const SharedMesh& m) { return view_of<double>(m, m->points); }, owned)
+      .def_prop_ro(
+          "tets", [](const SharedMesh& m) { return view_of<std::int32_t>(m, m->tets); }, owned)
+      .def_prop_ro(
+          "tags", [](const SharedMesh& m) { return view_of<std::int32_t>(m, m->tags); }, owned)
+      .def_prop_ro(
+          "fibers", [](const SharedMesh& m) { return view_if_any<double>(m, m->fibers); }, owned)
+      .def_prop_ro(
+          "sheets", [](const SharedMesh& m) { return view_if_any<double>(m, m->sheets); }, owned)
       .def_prop_ro("fields", [](const SharedMesh& m) { return views_of(m, m->fields); })
       .def_prop_ro("tet_fields", [](const SharedMesh& m) { return views_of(m, m->tet_fields); });
   module.def("mesh_of", &mesh_of, "points"_a, "tets"_a, "fibers"_a.none(), "sheets"_a.none(),

@@ -1,9 +1,8 @@
 import pickle
 
+import cardiowarp as cw
 import numpy as np
 import pytest
-
-import cardiowarp as cw
 
 
 def test_a_dictionary_is_what_its_yaml_is(box, tmp_path):

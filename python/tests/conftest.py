@@ -3,10 +3,9 @@
 import copy
 import pathlib
 
+import cardiowarp as cw
 import numpy as np
 import pytest
-
-import cardiowarp as cw
 
 BOX = {
     "mesh": {"generator": {"type": "box", "size": [6, 3, 3], "h": 0.4, "fiber": [1, 0, 0]}},

@@ -1,10 +1,9 @@
 import pickle
 import subprocess
 
+import cardiowarp as cw
 import numpy as np
 import pytest
-
-import cardiowarp as cw
 
 
 def arrays_of(mesh):
@@ -54,10 +53,10 @@ def test_meshio_is_taken_as_it_is(tissue):
 
 
 def test_what_is_wrong_is_said(tissue, tmp_path):
-    with pytest.raises(cw.MeshError, match="none.msh: cannot be opened"):
+    with pytest.raises(cw.MeshError, match=r"none.msh: cannot be opened"):
         cw.Mesh(tmp_path / "none.msh")
     (tmp_path / "damaged.vtu").write_text("<VTKFile type='UnstructuredGrid'>")
-    with pytest.raises(cw.MeshError, match="damaged.vtu: not a readable VTK"):
+    with pytest.raises(cw.MeshError, match=r"damaged.vtu: not a readable VTK"):
         cw.Mesh(tmp_path / "damaged.vtu")
     with pytest.raises(ValueError, match=r"tets have the shape \(5, 3\), and need \(tetrahedra, 4\)"):
         cw.Mesh(points=tissue.points, tets=np.zeros((5, 3), int))
@@ -66,7 +65,7 @@ def test_what_is_wrong_is_said(tissue, tmp_path):
     with pytest.raises(ValueError, match="whole numbers"):
         cw.Mesh(points=tissue.points, tets=tissue.tets + 0.5)
     flat = cw.Mesh(points=[[0, 0, 0], [1, 0, 0], [0, 1, 0], [1, 1, 0]], tets=[[0, 1, 2, 3]])
-    with pytest.raises(cw.MeshError, match="volume|flat"):
+    with pytest.raises(cw.MeshError, match=r"volume|flat"):
         flat.check()
     with pytest.raises(TypeError):
         cw.Mesh(3)

@@ -9,10 +9,9 @@ import sys
 import threading
 import time
 
+import cardiowarp as cw
 import numpy as np
 import pytest
-
-import cardiowarp as cw
 
 
 def column(path, name):
@@ -37,9 +36,7 @@ def test_results_are_the_programs_to_the_bit(box, tmp_path, program):
     out = tmp_path / "out"
     assert np.array_equal(simulation.activation, column(out / "activation.csv", "activation_time"))
     for name in ("activation_time", "apd90", "peak"):
-        assert np.array_equal(
-            simulation.maps[name], column(out / "maps.csv", name), equal_nan=True
-        ), name
+        assert np.array_equal(simulation.maps[name], column(out / "maps.csv", name), equal_nan=True), name
         assert np.isfinite(simulation.maps[name]).all(), name
     assert np.array_equal(simulation.probes.time, column(out / "probes.csv", "time"))
     assert np.array_equal(simulation.probes["far"], column(out / "probes.csv", "far"))
@@ -133,8 +130,8 @@ def test_a_current_of_ones_own_is_a_stimulus(box):
     assert np.nanmax(np.abs(current.activation - stimulus.activation)) < 0.1
     assert np.array_equal(np.isnan(current.activation), np.isnan(stimulus.activation))
     current.current = np.ones(len(chosen))
+    current.current[3] = np.inf
     with pytest.raises(ValueError, match="not finite"):
-        current.current[3] = np.inf
         current.run()
 
 
@@ -186,7 +183,7 @@ def test_a_saved_state_goes_on_bit_for_bit(box, tmp_path):
     box["tissue"][0]["d_iso"] = 0.06
     with pytest.raises(cw.OutputError, match="the state"):
         cw.Simulation(box, device="host").restore(state)
-    with pytest.raises(cw.OutputError, match="none.h5"):
+    with pytest.raises(cw.OutputError, match=r"none.h5"):
         cw.State.read(tmp_path / "none.h5")
 
 
@@ -211,7 +208,7 @@ def test_views_are_of_this_step_alone(box):
     assert np.array_equal(array, simulation.V[simulation.raw.node_of_row])
     states = np.asarray(simulation.raw.state("h"))
     assert np.array_equal(states, simulation.state("h")[simulation.raw.node_of_row])
-    with pytest.raises(ValueError, match="did you mean|there is no view"):
+    with pytest.raises(ValueError, match="there is no view"):
         simulation.raw.state("none")
     simulation.step()
     with pytest.raises(cw.ViewError, match="take it anew"):
@@ -362,6 +359,8 @@ def test_results_are_shown(box, capsys):
 
 
 def test_the_program_is_the_module(program):
-    version = subprocess.run([sys.executable, "-m", "cardiowarp", "--version"], capture_output=True, text=True)
+    version = subprocess.run(
+        [sys.executable, "-m", "cardiowarp", "--version"], capture_output=True, text=True
+    )
     own = subprocess.run([program, "--version"], capture_output=True, text=True)
     assert version.stdout == own.stdout and cw.__version__ in own.stdout
