@@ -24,7 +24,7 @@ def program() -> str | None:
 
 
 def shipped(name: str) -> str:
-    """The path of a file that comes with the package: ``configs/biventricle.yaml``, ``meshes/biventricle.vtu``.
+    """The path of a file that comes with the package, such as ``configs/biventricle.yaml``.
 
     Raises:
         FileNotFoundError: there is none of that name.
