@@ -171,6 +171,76 @@ TEST_P(RunOn, goes_on_from_a_saved_state_with_the_same_bits) {
   expect_equal_with_nan(other.activation_times(), run.activation_times());
 }
 
+TEST_P(RunOn, takes_a_current_of_ones_own_as_a_stimulus) {
+  for (const TimeSchemeEntry& scheme : time_schemes()) {
+    for (const char* format : {"csr", "k1rs"}) {
+      SCOPED_TRACE(std::string(scheme.name) + " " + format);
+      Problem problem = wave(scheme.scheme, format);
+      const Stimulus& given = problem.stimuli[0];
+      const double begin = given.times[0];
+      const double end = begin + given.duration;
+      cw::Run expected(problem, GetParam());
+      expected.advance_to(begin);
+      expected.advance_to(end);
+      expected.advance_to(10.0);
+
+      std::vector<double> current(problem.mesh.points.size(), 0.0);
+      for (const Index node : given.nodes) current[node] = given.strength;
+      problem.stimuli.clear();
+      cw::Run run(problem, GetParam());
+      run.advance_to(begin);
+      run.set_current(current);
+      const SavedState begun = run.save();
+      run.advance_to(end);
+      const SavedState still = run.save();
+      run.set_current({});
+      run.advance_to(10.0);
+      EXPECT_EQ(run.steps(), expected.steps());
+      expect_equal_with_nan(run.V(), expected.V());
+      expect_equal_with_nan(run.activation_times(), expected.activation_times());
+      EXPECT_GT(run.summary().activated, 10);
+
+      // It is part of the state, before it acts and after.
+      for (const SavedState* state : {&begun, &still}) {
+        cw::Run other(problem, GetParam());
+        other.restore(*state);
+        EXPECT_EQ(other.current(), current);
+        if (other.time() < end) other.advance_to(end);
+        other.set_current({});
+        other.advance_to(10.0);
+        expect_equal_with_nan(other.V(), expected.V());
+      }
+    }
+  }
+}
+
+TEST_P(RunOn, adds_a_current_to_stimuli_and_refuses_what_is_none) {
+  Problem problem = wave();
+  cw::Run expected(problem, GetParam());
+  expected.advance_to(5.0);
+  Stimulus& stimulus = problem.stimuli[0];
+  stimulus.strength *= 0.5;
+  std::vector<double> current(problem.mesh.points.size(), 0.0);
+  for (const Index node : stimulus.nodes) current[node] = stimulus.strength;
+  cw::Run run(problem, GetParam());
+  run.advance_to(stimulus.times[0]);
+  run.set_current(current);
+  run.advance_to(stimulus.times[0] + stimulus.duration);
+  run.set_current({});
+  run.advance_to(5.0);
+  const std::vector<double> V = run.V();
+  const std::vector<double> expected_V = expected.V();
+  for (std::size_t i = 0; i < V.size(); ++i) ASSERT_NEAR(V[i], expected_V[i], 0.5) << i;
+  EXPECT_THROW(run.set_current({1.0}), std::invalid_argument);
+  current[3] = std::numeric_limits<double>::infinity();
+  EXPECT_THROW(run.set_current(current), std::invalid_argument);
+  current[3] = 0.0;
+  stimulus.is_voltage_clamp = true;
+  stimulus.strength = -20.0;
+  cw::Run clamped(problem, GetParam());
+  EXPECT_THROW(clamped.set_current(current), std::invalid_argument);
+}
+
 TEST_P(RunOn, refuses_a_state_with_rows_in_another_order) {
   std::vector<SavedState> states;
   for (const char* format : {"csr", "k1rs"}) {
