@@ -28,7 +28,8 @@ from .errors import (  # noqa: E402
 )
 from .fitting import Fit, fit  # noqa: E402
 from .mesh import Mesh  # noqa: E402
-from .simulation import Maps, Signals, Simulation  # noqa: E402
+from .results import Maps, Signals  # noqa: E402
+from .simulation import Simulation  # noqa: E402
 from .state import State  # noqa: E402
 
 shipped = _process.shipped

@@ -54,7 +54,8 @@ class View:
         return {
             "shape": self.shape,
             "typestr": "<f8",
-            "data": (self._pointer, True),
+            # Torch takes no array of a GPU that is only for reading.
+            "data": (self._pointer, not self._is_on_gpu),
             "strides": None,
             "version": 3,
         }

@@ -4,10 +4,9 @@ import pathlib
 import re
 import subprocess
 
+import cardiowarp as cw
 import numpy as np
 import pytest
-
-import cardiowarp as cw
 
 PAGE = pathlib.Path(__file__).parents[2] / "docs" / "python.md"
 
