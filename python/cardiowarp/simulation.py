@@ -102,6 +102,7 @@ class Simulation:
         self._current: NDArray[np.float64] | None = None
         self._look: float | None = None  # a time within the last step, while a callback looks there
         self._is_stopping = False
+        self._summary: tuple[int, dict[str, Any]] | None = None  # and of which generation
         self._logged: set[str] = set()
         self._log(self._core.notes)
 
@@ -301,7 +302,10 @@ class Simulation:
         ``time_error`` and ``space_error`` are estimates of by how much activation times are off, ms,
         rms: by the steps, and by the mesh.
         """
-        return self._core.summary()
+        generation = self._core.generation
+        if self._summary is None or self._summary[0] != generation:
+            self._summary = generation, self._core.summary()
+        return dict(self._summary[1])
 
     @property
     def notes(self) -> list[str]:
