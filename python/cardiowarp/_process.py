@@ -37,15 +37,22 @@ def shipped(name: str) -> str:
 
 def load_libraries() -> None:
     """To be called before the module is loaded."""
-    # OpenMP's threads spin for long by themselves, which on a busy machine holds up all others.
-    os.environ.setdefault("GOMP_SPINCOUNT", "1000")
-    # Members of an ensemble have streams of their own, which a driver serves by so many queues.
+    # Members of an ensemble have streams of their own, which a driver serves by so many queues; it reads
+    # this when CUDA is first used.
     os.environ.setdefault("CUDA_DEVICE_MAX_CONNECTIONS", "32")
+    # OpenMP's threads spin for long by themselves, which on a busy machine holds up all others. OpenMP
+    # reads this as it is loaded; programs that are started later shall not.
+    spins = "GOMP_SPINCOUNT"
+    is_own = spins not in os.environ and "OMP_WAIT_POLICY" not in os.environ
+    if is_own:
+        os.environ[spins] = "1000"
     # Models of files of equations call functions of the library.
     for folder in (_FOLDER / "lib", _FOLDER.parents[1] / "lib"):
         if (library := folder / "libcardiowarp_python.so").is_file():
             ctypes.CDLL(str(library), mode=ctypes.RTLD_GLOBAL)
-            return
+            break
+    if is_own:
+        del os.environ[spins]
 
 
 def require_own() -> None:

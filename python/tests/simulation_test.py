@@ -364,3 +364,11 @@ def test_the_program_is_the_module(program):
     )
     own = subprocess.run([program, "--version"], capture_output=True, text=True)
     assert version.stdout == own.stdout and cw.__version__ in own.stdout
+
+
+def test_the_environment_stays_as_it_was():
+    script = "import os, cardiowarp; print(os.environ.get('GOMP_SPINCOUNT'))"
+    environment = {key: value for key, value in os.environ.items() if key != "GOMP_SPINCOUNT"}
+    command = [sys.executable, "-c", script]
+    output = subprocess.run(command, check=True, capture_output=True, text=True, env=environment)
+    assert output.stdout == "None\n"
