@@ -35,7 +35,7 @@ class Guarded {
     const nanobind::gil_scoped_release unlocked;
     return use(used_);
   }
-  /// What does not change while it is used.
+  /// For what does not change while it is used, or is one number.
   const Used& peek() const { return used_; }
 
  private:

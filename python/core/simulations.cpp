@@ -37,6 +37,24 @@ auto array_of(Get get) {
   };
 }
 
+/// The same for what has no share.
+template <class Get>
+auto numbers_of(Get get) {
+  return [get](GuardedSimulation& guarded) {
+    return to_numpy(guarded.without_lock(
+        [&](const Simulation& simulation) { return std::vector<double>(get(simulation)); }));
+  };
+}
+
+/// And for signal k of several.
+template <class Get>
+auto signal_of(Get get) {
+  return [get](GuardedSimulation& guarded, std::size_t k) {
+    return to_numpy(
+        guarded.without_lock([&](const Simulation& simulation) { return get(simulation, k); }));
+  };
+}
+
 Numpy<double> map_of(GuardedSimulation& guarded, const std::string& name) {
   const std::vector<std::vector<double>> rows =
       guarded.without_lock([&](const Simulation& simulation) { return simulation.map(name); });
@@ -171,21 +189,14 @@ void add_simulations(nb::module_& module) {
                 [&](const Simulation& simulation) { return simulation.state(name, share); }));
           },
           "name"_a, "share"_a)
-      .def("activation",
-           [](GuardedSimulation& s) {
-             return to_numpy(s.without_lock(
-                 [](const Simulation& simulation) { return simulation.activation(); }));
-           })
+      .def("activation", numbers_of([](const Simulation& s) { return s.activation(); }))
       .def("map", &map_of, "name"_a)
       .def_prop_ro("ecg_names", [](const GuardedSimulation& s) { return s.peek().ecg_names(); })
-      .def("ecg_times", [](const GuardedSimulation& s) { return to_numpy(s.peek().ecg_times()); })
-      .def("ecg",
-           [](const GuardedSimulation& s, std::size_t k) { return to_numpy(s.peek().ecg(k)); })
+      .def("ecg_times", numbers_of([](const Simulation& s) { return s.ecg_times(); }))
+      .def("ecg", signal_of([](const Simulation& s, std::size_t k) { return s.ecg(k); }))
       .def_prop_ro("probe_names", [](const GuardedSimulation& s) { return s.peek().probe_names(); })
-      .def("probe_times",
-           [](const GuardedSimulation& s) { return to_numpy(s.peek().probe_times()); })
-      .def("probe",
-           [](const GuardedSimulation& s, std::size_t k) { return to_numpy(s.peek().probe(k)); })
+      .def("probe_times", numbers_of([](const Simulation& s) { return s.probe_times(); }))
+      .def("probe", signal_of([](const Simulation& s, std::size_t k) { return s.probe(k); }))
       .def(
           "set_current",
           [](GuardedSimulation& s, const Numbers& nodal) {
@@ -194,7 +205,7 @@ void add_simulations(nb::module_& module) {
             });
           },
           "nodal"_a)
-      .def("current", [](const GuardedSimulation& s) { return to_numpy(s.peek().current()); })
+      .def("current", numbers_of([](const Simulation& s) { return s.current(); }))
       .def("save",
            [](GuardedSimulation& s) {
              return s.without_lock([](const Simulation& simulation) { return simulation.save(); });

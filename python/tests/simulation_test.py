@@ -267,13 +267,15 @@ def test_one_simulation_serves_one_thread_and_two_serve_two(box):
     for simulation in simulations:
         assert np.array_equal(simulation.V, alone.V)
     box["time"]["end"] = 500
-    box["mesh"]["generator"]["h"] = 0.3
+    box["mesh"]["generator"]["h"] = 0.2
     busy = cw.Simulation(box, device="host")
     thread = threading.Thread(target=busy.run)
     thread.start()
     time.sleep(0.1)
-    with pytest.raises(RuntimeError, match="in use"):
-        _ = busy.V
+    for get in (lambda: busy.V, lambda: busy.probes, lambda: busy.current, busy.step, busy.save):
+        with pytest.raises(RuntimeError, match="in use"):
+            get()
+    assert 0.0 <= busy.time < 500.0
     busy_end = threading.Thread(target=thread.join)
     busy_end.start()
     busy_end.join()
