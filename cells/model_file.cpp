@@ -263,6 +263,12 @@ class CompiledModel {
 /// A function of a shared object, which is never closed: entries refer to its text.
 void* function_in(const fs::path& object, const char* name) {
   require_ours_alone(object);
+  // It calls functions of ours. Those of a library that was opened for one of its users alone, as
+  // Python opens modules, become visible to it.
+  Dl_info own{};
+  if (::dladdr(reinterpret_cast<const void*>(&load_model_file), &own) != 0) {
+    (void)::dlopen(own.dli_fname, RTLD_NOW | RTLD_NOLOAD | RTLD_GLOBAL);
+  }
   void* handle = ::dlopen(object.c_str(), RTLD_NOW | RTLD_LOCAL);
   void* function = handle != nullptr ? ::dlsym(handle, name) : nullptr;
   if (function != nullptr) return function;

@@ -46,7 +46,7 @@ std::string value_at(const std::string& yaml, const std::string& path) {
   YamlValue value = source.root();
   std::istringstream keys(path);
   for (std::string key; std::getline(keys, key, '.');) {
-    const bool is_number = key.find_first_not_of("0123456789") == std::string::npos;
+    const bool is_number = !key.empty() && key.find_first_not_of("0123456789") == std::string::npos;
     if (value.is_list() && is_number && key.size() < 10 && std::stoul(key) < value.size()) {
       value = value.list()[std::stoul(key)];
     } else if (value.is_map() && value.find(key)) {

@@ -30,16 +30,6 @@ const BeatMap* map_named(const std::string& name) {
   return found == beat_maps.end() ? nullptr : found;
 }
 
-/// Throws std::invalid_argument for a name that is no output's.
-void require_outputs(const std::vector<std::string>& outputs) {
-  for (const std::string& name : outputs) {
-    if (name == activation_output || map_named(name) != nullptr) continue;
-    std::vector<std::string_view> names{activation_output};
-    for (const BeatMap& map : beat_maps) names.push_back(map.name);
-    throw std::invalid_argument("there is no output '" + name + "'" + suggestion(name, names));
-  }
-}
-
 /// Runs work() on a thread of its own, and calls look() meanwhile some times a second on this one.
 void run_beside(const std::function<void()>& work, const std::function<void()>& look) {
   std::mutex mutex;
@@ -69,6 +59,15 @@ void run_beside(const std::function<void()>& work, const std::function<void()>& 
 }
 
 }  // namespace
+
+void require_outputs(const std::vector<std::string>& outputs) {
+  for (const std::string& name : outputs) {
+    if (name == activation_output || map_named(name) != nullptr) continue;
+    std::vector<std::string_view> names{activation_output};
+    for (const BeatMap& map : beat_maps) names.push_back(map.name);
+    throw std::invalid_argument("there is no output '" + name + "'" + suggestion(name, names));
+  }
+}
 
 struct Ensemble::Parts {
   YamlText text;

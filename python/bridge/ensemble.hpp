@@ -22,6 +22,9 @@ struct EnsembleOutput {
   double* rows = nullptr;  ///< of the members that are run, in their order
 };
 
+/// Throws std::invalid_argument for a name that is no output's, with the nearest.
+void require_outputs(const std::vector<std::string>& outputs);
+
 /// How a member ended; NaN is what is not known.
 struct EnsembleEnd {
   static constexpr double unknown = std::numeric_limits<double>::quiet_NaN();

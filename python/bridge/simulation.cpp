@@ -1,11 +1,13 @@
 #include "python/bridge/simulation.hpp"
 
 #include <algorithm>
+#include <cmath>
 #include <stdexcept>
 
 #include "config/checkpoint_origin.hpp"
 #include "config/run_notes.hpp"
 #include "io/beat_maps.hpp"
+#include "io/files.hpp"
 #include "io/nearest.hpp"
 #include "python/bridge/opened_session.hpp"
 #include "python/bridge/recorded.hpp"
@@ -209,7 +211,13 @@ void Simulation::set_current(std::span<const double> nodal) {
     throw std::invalid_argument("the current has " + std::to_string(nodal.size()) +
                                 " values, and the mesh " + std::to_string(node_count()) + " nodes");
   }
-  if (parts_->results.is_given()) {
+  for (std::size_t i = 0; i < nodal.size(); ++i) {
+    if (std::isfinite(nodal[i])) continue;
+    throw std::invalid_argument("the current at node " + std::to_string(i) + " is not finite");
+  }
+  // Where it was only looked at, and is zero, nothing has changed.
+  if (std::ranges::all_of(nodal, [](double value) { return value == 0.0; })) nodal = {};
+  if (parts_->results.is_given() && !nodal.empty()) {
     throw std::invalid_argument(
         "a current at each node needs the mesh that was given, and mesh.refine makes another; "
         "leave it out");
@@ -218,6 +226,7 @@ void Simulation::set_current(std::span<const double> nodal) {
   if (!nodal.empty()) {
     for (const std::int32_t node : parts_->problem().mesh.input_node) own.push_back(nodal[node]);
   }
+  if (own == parts_->run.current()) return;
   ++parts_->generation;
   parts_->run.set_current(std::move(own));
 }
@@ -241,7 +250,12 @@ State Simulation::save() const {
 
 void Simulation::restore(const State& state) {
   const Checkpoint checkpoint = checkpoint_of(state);
-  require_same_run("the state", checkpoint, parts_->checkpoint());
+  try {
+    require_same_run("the state", checkpoint, parts_->checkpoint());
+  } catch (const OutputError& error) {
+    const std::string what = error.what();
+    throw SavedStateError(what.substr(0, what.find("; start without --resume")));
+  }
   if (checkpoint.time > end() + time_tolerance) {
     throw SavedStateError("the state is at " + std::to_string(checkpoint.time) +
                           " ms, after time.end, " + std::to_string(end()) + " ms");

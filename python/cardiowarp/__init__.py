@@ -11,12 +11,11 @@ program is ``python -m cardiowarp``.
 
 from . import _process
 
-_process.load_libraries()
-
-from . import _core  # noqa: E402 (after its libraries)
-from .config import Config  # noqa: E402
-from .ensemble import Ensemble, EnsembleResult, ensemble, features  # noqa: E402
-from .errors import (  # noqa: E402
+with _process.environment_of_libraries():
+    from . import _core
+from .config import Config
+from .ensemble import Ensemble, EnsembleResult, ensemble, features
+from .errors import (
     ConfigError,
     Error,
     MeshError,
@@ -26,11 +25,11 @@ from .errors import (  # noqa: E402
     StepFailure,
     ViewError,
 )
-from .fitting import Fit, fit  # noqa: E402
-from .mesh import Mesh  # noqa: E402
-from .results import Maps, Signals  # noqa: E402
-from .simulation import Simulation  # noqa: E402
-from .state import State  # noqa: E402
+from .fitting import Fit, fit
+from .mesh import Mesh
+from .results import Maps, Signals
+from .simulation import Simulation
+from .state import State
 
 shipped = _process.shipped
 _core.set_program(_process.program() or "")

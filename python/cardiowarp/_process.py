@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 import contextlib
-import ctypes
 import os
 import pathlib
-import shutil
 import sys
 from collections.abc import Callable, Iterator
 from typing import Any
@@ -20,7 +18,7 @@ def program() -> str | None:
     for place in (_FOLDER / "bin", _FOLDER.parents[1] / "bin"):
         if (found := place / "cardiowarp").is_file():
             return str(found)
-    return shutil.which("cardiowarp")
+    return None
 
 
 def shipped(name: str) -> str:
@@ -35,22 +33,19 @@ def shipped(name: str) -> str:
     raise FileNotFoundError(f"{name}: no such file comes with the package")
 
 
-def load_libraries() -> None:
-    """To be called before the module is loaded."""
+@contextlib.contextmanager
+def environment_of_libraries() -> Iterator[None]:
+    """What the module's libraries read while they are loaded."""
     # Members of an ensemble have streams of their own, which a driver serves by so many queues; it reads
-    # this when CUDA is first used.
+    # this when CUDA is first used, so that it stays.
     os.environ.setdefault("CUDA_DEVICE_MAX_CONNECTIONS", "32")
-    # OpenMP's threads spin for long by themselves, which on a busy machine holds up all others. OpenMP
-    # reads this as it is loaded; programs that are started later shall not.
+    # OpenMP's threads spin for long by themselves, which on a busy machine holds up all others. Programs
+    # that are started later shall not read this.
     spins = "GOMP_SPINCOUNT"
     is_own = spins not in os.environ and "OMP_WAIT_POLICY" not in os.environ
     if is_own:
         os.environ[spins] = "1000"
-    # Models of files of equations call functions of the library.
-    for folder in (_FOLDER / "lib", _FOLDER.parents[1] / "lib"):
-        if (library := folder / "libcardiowarp_python.so").is_file():
-            ctypes.CDLL(str(library), mode=ctypes.RTLD_GLOBAL)
-            break
+    yield
     if is_own:
         del os.environ[spins]
 

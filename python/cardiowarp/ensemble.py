@@ -150,12 +150,12 @@ class Ensemble:
         """
         chosen = _numbers(members, self._size)
         if into is None:
-            arrays, ends = self._run(list(outputs), chosen, progress)
+            arrays, ends = self._run(_names(outputs), chosen, progress)
             return EnsembleResult(chosen, arrays, ends)
         ends = []
         for first in range(0, len(chosen), batch):
             part = chosen[first : first + batch]
-            arrays, ends_of_part = self._run(list(outputs), part, progress)
+            arrays, ends_of_part = self._run(_names(outputs), part, progress)
             ends += ends_of_part
             for name, rows in arrays.items():
                 for row, member in zip(rows, part, strict=True):
@@ -169,7 +169,7 @@ class Ensemble:
         chosen = _numbers(members, self._size)
         for first in range(0, len(chosen), size):
             part = chosen[first : first + size]
-            yield EnsembleResult(part, *self._run(list(outputs), part, False))
+            yield EnsembleResult(part, *self._run(_names(outputs), part, False))
 
     def features(self, names: Sequence[str], *, progress: bool = False) -> NDArray[np.float64]:
         """One number a member and name, shape (members, names): of a map its mean over the nodes that
@@ -183,7 +183,6 @@ class Ensemble:
             text = self.config._text
             if needs_beats and not self.config._checked.has_maps:
                 text = self.config.change({"output.maps": {}})._text
-            self._measures_beats = needs_beats or self.config._checked.has_maps
             self._core = _core.Ensemble(
                 text,
                 None if self.mesh is None else self.mesh._core,
@@ -191,6 +190,7 @@ class Ensemble:
                 self._threads,
                 outputs,
             )
+            self._measures_beats = needs_beats or self.config._checked.has_maps
             for note in self._core.notes:
                 if note not in self._logged:
                     self._logged.add(note)
@@ -202,6 +202,7 @@ class Ensemble:
     ) -> tuple[dict[str, NDArray[np.float64]], list[_core.EnsembleEnd]]:
         _process.require_own()
         core = self._opened(outputs)
+        _core.require_outputs(outputs)
         keys = [_with_dots(key) for key in self.samples]
         rows = [
             [json.dumps(_plain(values[int(member)])) for values in self.samples.values()] for member in chosen
@@ -284,10 +285,21 @@ def features(
     return of
 
 
+def _names(outputs: Sequence[str]) -> list[str]:
+    if isinstance(outputs, str):
+        raise TypeError(f"outputs are a list of names: [{outputs!r}]")
+    return list(outputs)
+
+
 def _numbers(members: ArrayLike | None, size: int) -> NDArray[np.int64]:
     if members is None:
         return np.arange(size)
-    chosen = np.atleast_1d(np.asarray(members, dtype=np.int64))
+    given = np.atleast_1d(np.asarray(members))
+    if given.dtype == bool and given.shape == (size,):
+        given = np.flatnonzero(given)
+    if given.size and given.dtype.kind not in "iu":
+        raise TypeError("members are whole numbers, or one truth a member")
+    chosen = given.astype(np.int64)
     if chosen.size and (chosen.min() < 0 or chosen.max() >= size):
         raise IndexError(f"members are numbered from 0 to {size - 1}")
     return chosen
@@ -296,7 +308,7 @@ def _numbers(members: ArrayLike | None, size: int) -> NDArray[np.int64]:
 def _features(
     runs: Ensemble, names: Sequence[str], chosen: NDArray[np.int64], progress: bool
 ) -> NDArray[np.float64]:
-    outputs = [name for name in names if name not in _OF_MEMBERS]
+    outputs = [name for name in _names(names) if name not in _OF_MEMBERS]
     batch = 256  # members whose maps are held at a time
     rows = []
     for first in range(0, len(chosen), batch):
@@ -311,5 +323,7 @@ def _features(
             count = known.sum(axis=1)
             total = np.where(known, result[name], 0.0).sum(axis=1)
             columns.append(np.where(count > 0, total / np.maximum(count, 1), np.nan))
-        rows.append(np.stack(columns, axis=1))
+        table = np.stack(columns, axis=1)
+        table[np.isin(part, list(result.failures))] = np.nan
+        rows.append(table)
     return np.concatenate(rows)

@@ -42,8 +42,9 @@ class Fit:
     converged: bool
 
     def __str__(self) -> str:
+        end = "" if self.converged else "; not converged"
         lines = [f"{key} = {value:.4g} ± {self.errors[key]:.2g}" for key, value in self.values.items()]
-        return "\n".join([*lines, f"residual {self.residual:.3g}, {self.runs} runs"])
+        return "\n".join([*lines, f"residual {self.residual:.3g}, {self.runs} runs{end}"])
 
 
 class _Target:
@@ -72,6 +73,8 @@ class _Target:
         columns = []
         for name, measured in self.measured.items():
             rows = arrays[name]
+            if not np.isfinite(rows).any():
+                raise ValueError(f"to: no node of any heart has a value of {name} until {self.end:g} ms")
             if measured.ndim == 0:
                 known = np.isfinite(rows)
                 mean = np.where(known, rows, 0.0).sum(axis=1) / np.maximum(known.sum(axis=1), 1)
@@ -122,6 +125,10 @@ def fit(
     bounds = dict(free) if isinstance(free, Mapping) else dict.fromkeys(free)
     keys = list(bounds)
     begin = np.array([_positive(given, key) for key in keys])
+    for key, value in zip(keys, begin, strict=True):
+        lower, upper = bounds[key] or (0.0, np.inf)
+        if not lower <= value <= upper:
+            raise ValueError(f"free: {key} is {value:g} in the configuration, outside {lower:g} to {upper:g}")
     search = _Search(given, mesh, keys, _Target(to, given.end), device, threads)
     if method == "gauss-newton":
         return _gauss_newton(search, begin, bounds, most_iterations, difference)
@@ -272,13 +279,17 @@ def _ensemble_kalman(
         of_residuals = residuals - residuals.mean(axis=0)
         # In the space that the members span: measurements are many more.
         left, scales, right = np.linalg.svd(of_residuals, full_matrices=False)
-        noise = max(size, 1e-12) * np.sqrt(len(points))
+        # A share of what is left: with all of it the search would slow down long before its end.
+        noise = max(0.1 * size, 1e-12) * np.sqrt(len(points))
         gain = (of_points.T @ left) * (scales / (scales**2 + noise**2))
+        evaluated = points
         before = points.mean(axis=0)
         points = np.clip(points - residuals @ right.T @ gain.T, lower, upper)
         converged = bool(np.max(np.abs(points.mean(axis=0) - before)) < 1e-3)
         if converged:
             break
     mean = points.mean(axis=0)
-    slopes = np.linalg.lstsq(points - mean, residuals - residuals.mean(axis=0), rcond=None)[0]
+    slopes = np.linalg.lstsq(
+        evaluated - evaluated.mean(axis=0), residuals - residuals.mean(axis=0), rcond=None
+    )[0]
     return search.found(mean, search.residuals(mean[None])[0], slopes.T, converged)

@@ -25,6 +25,9 @@ def _whole_numbers(values: ArrayLike, what: str) -> NDArray[np.int32]:
     array = np.asarray(values)
     if array.size and not np.all(np.equal(array, np.round(array))):
         raise ValueError(f"{what} are whole numbers")
+    bounds = np.iinfo(np.int32)
+    if array.size and not (array.min() >= bounds.min and array.max() <= bounds.max):
+        raise ValueError(f"{what} are numbers up to {bounds.max}")
     return np.ascontiguousarray(array, dtype=np.int32)
 
 

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import contextlib
 import html
 import logging
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 import numpy as np
@@ -102,6 +103,7 @@ class Simulation:
         self._current: NDArray[np.float64] | None = None
         self._look: float | None = None  # a time within the last step, while a callback looks there
         self._is_stopping = False
+        self._is_running = False
         self._summary: tuple[int, dict[str, Any]] | None = None  # and of which generation
         self._logged: set[str] = set()
         self._log(self._core.notes)
@@ -148,7 +150,9 @@ class Simulation:
                 f"a simulation at {self.time:g} ms that ends at {self.end:g} ms cannot run until {until:g} ms"
             )
         self._require_outside_look("run()")
-        with _process.progress_bar(until, self.time, progress) as show:
+        if self._is_running:
+            raise RuntimeError("run(): is called within a callback of another run()")
+        with self._running(), _process.progress_bar(until, self.time, progress) as show:
             self._is_stopping = False
             while not self._is_stopping:
                 self._call_due()
@@ -172,6 +176,7 @@ class Simulation:
         """
         _process.require_own()
         self._require_outside_look("step()")
+        self._is_stopping = False
         self._call_due()
         self._apply_current()
         self._core.step()
@@ -261,6 +266,7 @@ class Simulation:
     @property
     def raw(self) -> Raw:
         """Views of the memory in which it computes, without a copy: DLPack, numpy, CUDA."""
+        self._require_outside_look("raw")
         return Raw(self._core)
 
     @property
@@ -290,8 +296,10 @@ class Simulation:
         Raises:
             StateError, OutputError: it is the state of another run; says what differs.
         """
+        self._require_outside_look("restore()")
         self._core.restore(state._core)
-        self._current = None
+        if self._current is not None:
+            self._current[:] = self._core.current()
         for each in self._callbacks:
             each.restart(self._core.time)
         return self
@@ -366,6 +374,14 @@ class Simulation:
         return f"<table>{cells}</table>" + (f"<ul>{notes}</ul>" if notes else "")
 
     # ---- Within ----
+
+    @contextlib.contextmanager
+    def _running(self) -> Iterator[None]:
+        self._is_running = True
+        try:
+            yield
+        finally:
+            self._is_running = False
 
     @property
     def _share(self) -> float:

@@ -50,6 +50,7 @@ std::vector<EnsembleEnd> run(GuardedEnsemble& guarded, std::vector<std::string> 
 }  // namespace
 
 void add_ensembles(nb::module_& module) {
+  module.def("require_outputs", &require_outputs, "outputs"_a);
   nb::class_<EnsembleEnd>(module, "EnsembleEnd")
       .def_ro("is_over", &EnsembleEnd::is_over)
       .def_ro("failure", &EnsembleEnd::failure)

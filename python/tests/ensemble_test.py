@@ -135,3 +135,21 @@ def test_a_fit_to_means_and_what_cannot_be_fitted(box, tissue):
         cw.fit(box, tissue, free=["ionic.model"], to={"activation": mean}, device="host")
     with pytest.raises(ValueError, match="no number"):
         cw.fit(box, tissue, free=[KEY], to={"activation": np.nan}, device="host")
+
+
+def test_names_are_checked_and_failures_are_no_numbers_whatever_ran_before(box):
+    runs = cw.ensemble(box, vary={"stimuli[0].strength": [50, 1e7]}, device="host")
+    runs.run(["activation"])
+    with pytest.raises(ValueError, match="did you mean"):
+        runs.run(["apd91"])
+    assert np.isfinite(runs.run(["peak"])["peak"][0]).all()
+    with pytest.raises(ValueError, match="did you mean"):
+        runs.features(["last_activaton"])
+    with pytest.raises(TypeError, match="list of names"):
+        runs.run("activation")
+    features = runs.features(["last_activation", "peak"])
+    assert np.isfinite(features[0]).all()
+    assert np.isnan(features[1]).all()
+    assert list(runs.run(members=[True, False]).members) == [0]
+    with pytest.raises(TypeError, match="whole numbers"):
+        runs.run(members=[0.5])

@@ -83,3 +83,10 @@ def test_it_can_be_pickled_and_does_not_change(tissue):
 def test_views_keep_the_mesh_alive(tissue):
     points = pickle.loads(pickle.dumps(tissue)).points
     assert np.array_equal(points, tissue.points)
+
+
+def test_numbers_that_are_too_large_are_refused(tissue):
+    with pytest.raises(ValueError, match="numbers up to"):
+        cw.Mesh(points=tissue.points, tets=tissue.tets.astype(np.int64) + 2**32)
+    with pytest.raises(ValueError, match="numbers up to"):
+        cw.Mesh(points=tissue.points, tets=tissue.tets, tags=np.full(len(tissue.tets), 2**40))

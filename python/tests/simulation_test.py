@@ -131,7 +131,7 @@ def test_a_current_of_ones_own_is_a_stimulus(box):
     assert np.array_equal(np.isnan(current.activation), np.isnan(stimulus.activation))
     current.current = np.ones(len(chosen))
     current.current[3] = np.inf
-    with pytest.raises(ValueError, match="not finite"):
+    with pytest.raises(ValueError, match="node 3 is not finite"):
         current.run()
 
 
@@ -181,7 +181,7 @@ def test_a_saved_state_goes_on_bit_for_bit(box, tmp_path):
         assert np.array_equal(other.V, simulation.V)
         assert np.array_equal(other.activation, simulation.activation)
     box["tissue"][0]["d_iso"] = 0.06
-    with pytest.raises(cw.OutputError, match="the state"):
+    with pytest.raises(cw.StateError, match="the state"):
         cw.Simulation(box, device="host").restore(state)
     with pytest.raises(cw.OutputError, match=r"none.h5"):
         cw.State.read(tmp_path / "none.h5")
@@ -374,3 +374,39 @@ def test_the_environment_stays_as_it_was():
     command = [sys.executable, "-c", script]
     output = subprocess.run(command, check=True, capture_output=True, text=True, env=environment)
     assert output.stdout == "None\n"
+
+
+def test_reading_the_current_changes_nothing(box):
+    plain = cw.Simulation(box, device="host").run(until=6.0).run()
+    read = cw.Simulation(box, device="host").run(until=6.0)
+    assert not read.current.any()
+    read.run()
+    assert read.steps == plain.steps
+    assert np.array_equal(read.V, plain.V)
+
+
+def test_one_run_at_a_time_and_raw_memory_is_of_the_end_of_steps(box):
+    simulation = cw.Simulation(box, device="host")
+
+    @simulation.every(1.0)
+    def again(s):
+        s.run(until=5.0)
+
+    with pytest.raises(RuntimeError, match="within a callback"):
+        simulation.run()
+    other = cw.Simulation(box, device="host")
+
+    @other.every(0.7, interpolate=True)
+    def look(s):
+        if s.time > 0.0:
+            _ = s.raw
+
+    with pytest.raises(RuntimeError, match="looks at a time within a step"):
+        other.run()
+
+
+def test_libraries_of_others_find_their_own(box):
+    """The module's libraries, such as HDF5, are not seen by others that are loaded later."""
+    script = "import ctypes, cardiowarp; print(hasattr(ctypes.CDLL(None), 'H5open'))"
+    output = subprocess.run([sys.executable, "-c", script], check=True, capture_output=True, text=True)
+    assert output.stdout == "False\n"
