@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
-from . import _core
+from . import _core, _process
 
 __all__ = ["Mesh"]
 
@@ -89,6 +89,7 @@ class Mesh:
         if points is not None or tets is not None:
             raise TypeError("a mesh has a source, or points and tets, not both")
         if isinstance(source, (str, os.PathLike)):
+            _process.require_own()
             self._core = _core.read_mesh(
                 os.fspath(source),
                 unit or "",
@@ -142,10 +143,12 @@ class Mesh:
         Raises:
             MeshError: it cannot be mended, as where a tetrahedron has no volume.
         """
+        _process.require_own()
         return _core.check_mesh(self._core, "mesh")
 
     def write(self, path: str | os.PathLike[str]) -> None:
         """Writes a file of Gmsh, medit or openCARP; for VTK's, save ``to_pyvista()``."""
+        _process.require_own()
         _core.write_mesh(self._core, os.fspath(path))
 
     def to_pyvista(self) -> Any:

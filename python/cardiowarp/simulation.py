@@ -286,6 +286,7 @@ class Simulation:
 
     def save(self) -> State:
         """All that the steps to come depend on. Restored, they have the same bits."""
+        _process.require_own()
         self._require_outside_look("save()")
         self._apply_current()
         return State._of(self._core.save())
@@ -296,6 +297,7 @@ class Simulation:
         Raises:
             StateError, OutputError: it is the state of another run; says what differs.
         """
+        _process.require_own()
         self._require_outside_look("restore()")
         self._core.restore(state._core)
         if self._current is not None:
@@ -310,6 +312,7 @@ class Simulation:
         ``time_error`` and ``space_error`` are estimates of by how much activation times are off, ms,
         rms: by the steps, and by the mesh.
         """
+        _process.require_own()
         generation = self._core.generation
         if self._summary is None or self._summary[0] != generation:
             self._summary = generation, self._core.summary()

@@ -286,11 +286,21 @@ def test_one_simulation_serves_one_thread_and_two_serve_two(box):
 def test_a_fork_is_refused_and_a_new_process_works(box):
     cw.Simulation(box, device="host").run(until=1.0)
 
+    simulation = cw.Simulation(box, device="host")
+    mesh = cw.Mesh(points=simulation.points, tets=simulation.tets)
+
     def work(queue):
-        try:
-            cw.Simulation(box, device="host")
-        except RuntimeError as error:
-            queue.put(str(error))
+        for use in (
+            lambda: cw.Simulation(box),
+            simulation.summary,
+            simulation.save,
+            simulation.run,
+            mesh.check,
+        ):
+            try:
+                use()
+            except RuntimeError as error:
+                queue.put(str(error))
 
     context = multiprocessing.get_context("fork")
     queue = context.SimpleQueue()
@@ -298,7 +308,8 @@ def test_a_fork_is_refused_and_a_new_process_works(box):
     process.start()
     process.join(60)
     assert process.exitcode == 0
-    assert "'spawn'" in queue.get()
+    for _ in range(5):
+        assert "'spawn'" in queue.get()
     script = f"import cardiowarp as cw; print(cw.Simulation({box!r}, device='host').run(until=1.0).time)"
     output = subprocess.run([sys.executable, "-c", script], check=True, capture_output=True, text=True)
     assert output.stdout == "1.0\n"
